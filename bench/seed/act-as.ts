@@ -1,3 +1,4 @@
+import { ENGLISH_READER } from '#domain/languages/say.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { readConfig } from '#server/config.ts'
 import type { TenantId } from '#server/db/tenant.ts'
@@ -31,11 +32,23 @@ export function actAs({ tx, tenantId, name, staff }: Harbor, number: number, at:
     plan: null,
     askAfterHours: 14,
     teamCalendar: 'absences',
+    language: null,
+    clock: null,
+    region: 'US',
     isDemo: false,
     emailConfirmed: true,
   }
   const db = { read: <T>(work: Work<T>) => work(tx), transaction: <T>(work: Work<T>) => work(tx) }
-  return { ...UNUSED, db, actor, at, now: () => at, config: CONFIG, log: { warn: () => undefined } }
+  return {
+    ...UNUSED,
+    db,
+    actor,
+    at,
+    now: () => at,
+    reader: ENGLISH_READER,
+    config: CONFIG,
+    log: { warn: () => undefined },
+  }
 }
 
 type Work<T> = (tx: Owner) => Promise<T>

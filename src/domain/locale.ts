@@ -2,6 +2,9 @@
 export const REGIONS = ['US', 'CA', 'DE', 'other'] as const
 export type Region = (typeof REGIONS)[number]
 
+/** The hours that clocks show. */
+export const CLOCKS = [12, 24] as const
+
 /** How a reader writes dates, times, and numbers: words follow the language, numeric dates the organization (decision 0101). */
 export type Formats = {
   /** Of the language: `fr-CA` */

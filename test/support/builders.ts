@@ -1,3 +1,4 @@
+import { ENGLISH_READER } from '#domain/languages/say.ts'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import type { LeavePolicy, LeaveType } from '#domain/leave-types/contract.ts'
 import type { EmailStatus } from '#domain/mails/contract.ts'
@@ -191,7 +192,9 @@ export function anEmail(
     requestHash: Buffer.from(fields.recipient ?? ''),
     ...fields,
   }
-  return test.database.forTenant(tenantId).transaction((tx) => queueEmail(tx, tenantId, email, attachments))
+  return test.database
+    .forTenant(tenantId)
+    .transaction((tx) => queueEmail(tx, tenantId, email, attachments, ENGLISH_READER))
 }
 
 export async function aLeaveType(

@@ -34,6 +34,7 @@ export function aReportJob(
   { details, options, ...facts }: ReportJobFacts = {},
 ): ReportJob {
   return {
+    reading: { language: null, clock: null, region: 'US' },
     format,
     details: {
       organization: 'Harbor Logistics',

@@ -6,6 +6,7 @@ import { id } from '../fields/id.ts'
 import { ownShapes } from '../fields/person.ts'
 import { atMost, singleLine } from '../fields/text.ts'
 import { basedOn } from '../fields/version.ts'
+import { clock, languageCode } from '../languages/contract.ts'
 import { words } from '../languages/words.ts'
 import { t } from '../texts/text.ts'
 import { listedUser } from '../users/contract.ts'
@@ -77,6 +78,14 @@ export const accountEndpoints = defineEndpoints({
     access: { needs: 'app.use', scope: 'self', afterTrial: 'allowed' },
     body: z.object({ startsAtHome: z.boolean('Send true or false') }),
     answer: z.object({ startsAtHome: z.boolean() }),
+  },
+  chooseLanguage: {
+    method: 'PUT',
+    path: '/api/account/language',
+    summary: 'Choose the language that you read, and a 12-hour or 24-hour clock; null for what is usual',
+    access,
+    body: z.object({ language: languageCode, clock }),
+    answer: z.object({ language: z.string(), clock }),
   },
   sessions: {
     method: 'GET',

@@ -4,7 +4,9 @@ import { zoneTable } from '../fields/answered-zone.ts'
 import { knownPassword, knownUsername, password } from '../fields/credentials.ts'
 import { byField, type PersonField } from '../fields/person.ts'
 import { required } from '../fields/text.ts'
+import { clock } from '../languages/contract.ts'
 import { words } from '../languages/words.ts'
+import { REGIONS } from '../locale.ts'
 import { t } from '../texts/text.ts'
 
 /** [5.1] */
@@ -22,6 +24,12 @@ export const user = z.object({
   defaultTimesheetEmail: z.nullable(z.string()),
   /** Of administrators: whether Home opens after signing in, instead of the time clock. */
   startsAtHome: z.boolean(),
+  /** Null until they have chosen, or signed in for the first time. */
+  language: z.nullable(z.string()),
+  /** Null: as usual in their language, where the organization is. */
+  clock,
+  /** Of the organization. */
+  region: z.enum(REGIONS),
 })
 export type User = z.output<typeof user>
 

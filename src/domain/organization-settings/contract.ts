@@ -3,7 +3,9 @@ import { defineEndpoints } from '../endpoint.ts'
 import { zoneName } from '../fields/answered-zone.ts'
 import { basedOn } from '../fields/version.ts'
 import { timeZone } from '../fields/zone.ts'
+import { languageCode } from '../languages/contract.ts'
 import { words } from '../languages/words.ts'
+import { REGIONS } from '../locale.ts'
 import {
   organization,
   organizationFields,
@@ -58,6 +60,20 @@ export const organizationSettingEndpoints = defineEndpoints({
     params,
     body: z.object({
       teamCalendar: z.enum(TEAM_CALENDARS, words(t`Choose what employees see of their colleagues’ leave`)),
+      ...basedOn(),
+    }),
+    answer: organization,
+  },
+  changeLanguage: {
+    method: 'PUT',
+    path: '/api/organizations/:id/language',
+    summary:
+      'Change the language of emails to people who haven’t chosen one, and the region, which fixes numeric dates and the first day of calendars',
+    access: { needs: 'settings.edit', scope: 'organizationInPath' },
+    params,
+    body: z.object({
+      language: languageCode,
+      region: z.enum(REGIONS, words(t`Choose where your organization is`)),
       ...basedOn(),
     }),
     answer: organization,

@@ -6,6 +6,7 @@ import { id } from '../fields/id.ts'
 import { required } from '../fields/text.ts'
 import { knownZone } from '../fields/zone.ts'
 import { words } from '../languages/words.ts'
+import { REGIONS } from '../locale.ts'
 import { t } from '../texts/text.ts'
 
 /** [3.9] */
@@ -94,6 +95,9 @@ export const organization = z.object({
   requireLocation: z.boolean(),
   askAfterHours: z.number(),
   teamCalendar: z.enum(TEAM_CALENDARS),
+  /** Of emails to people who haven't chosen one. */
+  language: z.string(),
+  region: z.enum(REGIONS),
   ...subscriptionState,
   /** Null while there is no subscription at Stripe. */
   stripeStatus: z.nullable(stripeStatus),

@@ -9,6 +9,7 @@ import { page } from '../fields/page.ts'
 import { note, required } from '../fields/text.ts'
 import { basedOnText } from '../fields/version.ts'
 import { timeZone } from '../fields/zone.ts'
+import { languageCode } from '../languages/contract.ts'
 import { words } from '../languages/words.ts'
 import { emailStatus } from '../mails/contract.ts'
 import { t } from '../texts/text.ts'
@@ -206,6 +207,8 @@ export const timesheetEndpoints = defineEndpoints({
       ),
       entries: entryIds(words(t`No time entries to email`)),
       message: z.nullish(note()),
+      /** Of the files and the email; without one the organization’s. */
+      language: z.optional(languageCode),
       ...report,
     }),
     answer: z.object({ success: z.boolean(), message: z.string(), mail: emailStatus }),

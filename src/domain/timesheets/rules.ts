@@ -1,8 +1,9 @@
+import type { Formats } from '#domain/locale.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { coordinatesText, type Entry, isActive } from '../entries/rules.ts'
 import { about, type Text, t } from '../texts/text.ts'
-import { dateText, timeText } from '../time/formats.ts'
+import { dateText, numericDayText, timeText } from '../time/formats.ts'
 import { hoursText, mealSeconds, type Span, type WorkSpan, workedSeconds } from '../time/hours.ts'
 import type { Period } from '../time/periods.ts'
 
@@ -124,18 +125,18 @@ export function personCells({ employeeName, username, userId }: ReportPerson): R
  * The same in the preview, the PDF, the CSV, and, by its formats, the Excel file. Hours are '-' while active [4.3] or waiting; a
  * clock-out on another day has its date.
  */
-export function rowCells(entry: ReportRow, zone: string): Record<RowColumn, Text | string> {
+export function rowCells(entry: ReportRow, zone: string, formats?: Formats): Record<RowColumn, Text | string> {
   const { clockIn, clockOut, isLeaveTime } = entry
-  const hours = hoursText(reportSeconds(entry))
+  const hours = hoursText(reportSeconds(entry), formats)
   const leave = entry.isWaiting ? t`PTO, waiting` : PTO
   const meals = clockOut === null ? 0 : mealSeconds(entry.breaks)
   return {
-    date: dateText(clockIn, zone),
-    clockIn: isLeaveTime ? leave : timeText(clockIn, zone),
+    date: dateText(clockIn, zone, formats),
+    clockIn: isLeaveTime ? leave : timeText(clockIn, zone, formats),
     clockInLocation: isLeaveTime ? '' : coordinatesText(entry.clockInPlace),
-    clockOut: isLeaveTime ? leave : clockOutText(entry, zone),
+    clockOut: isLeaveTime ? leave : clockOutText(entry, zone, formats),
     clockOutLocation: isLeaveTime || clockOut === null ? '' : coordinatesText(entry.clockOutPlace),
-    meals: meals > 0 ? hoursText(meals) : '',
+    meals: meals > 0 ? hoursText(meals, formats) : '',
     hours,
     worked: isLeaveTime ? '' : hours,
     leave: isLeaveTime ? hours : '',
@@ -166,10 +167,10 @@ export function isActiveEntry(entry: ReportRow): boolean {
   })
 }
 
-function clockOutText(entry: ReportRow, zone: string): Text | string {
+function clockOutText(entry: ReportRow, zone: string, formats: Formats | undefined): Text | string {
   if (entry.clockOut === null) return about('entry')`Active`
-  const time = timeText(entry.clockOut, zone)
-  return endsOnAnotherDay(entry, zone) ? `${time} (${dateText(entry.clockOut, zone)})` : time
+  const time = timeText(entry.clockOut, zone, formats)
+  return endsOnAnotherDay(entry, zone) ? `${time} (${dateText(entry.clockOut, zone, formats)})` : time
 }
 
 export function endsOnAnotherDay({ clockIn, clockOut }: Span, zone: string): boolean {
@@ -200,22 +201,19 @@ export const MAX_REPORT_ENTRIES = 100_000
 
 export type ReportFact = { id: 'organization' | 'employee' | 'period' | 'zone'; label: Text; value: Text | string }
 
-export function reportFacts({ organization, employee, period, zone }: ReportDetails): ReportFact[] {
+export function reportFacts({ organization, employee, period, zone }: ReportDetails, formats?: Formats): ReportFact[] {
   return [
     { id: 'organization' as const, label: t`Organization`, value: organization },
     { id: 'employee' as const, label: t`Employee`, value: employee ?? t`Several employees` },
-    { id: 'period' as const, label: t`Period`, value: periodText(period) },
+    { id: 'period' as const, label: t`Period`, value: periodText(period, formats) },
     { id: 'zone' as const, label: t`Time zone`, value: zone },
   ].filter(({ value }) => value !== '')
 }
 
-function periodText(period: ReportDetails['period']): string {
-  return period ? `${toDateText(period.startDate)} – ${toDateText(period.endDate)}` : ''
-}
-
-function toDateText(day: string): string {
-  const [year, month, date] = day.split('-')
-  return `${month}/${date}/${year}`
+function periodText(period: ReportDetails['period'], formats: Formats | undefined): string {
+  if (!period) return ''
+  const [start, end] = [period.startDate, period.endDate].map((day) => numericDayText(day, formats?.region))
+  return `${start} – ${end}`
 }
 
 /** `timesheet-2026-11-20.xlsx` [7.43] */

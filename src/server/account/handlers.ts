@@ -1,7 +1,7 @@
 import type { accountEndpoints } from '#domain/account/contract.ts'
 import { whyNotChoosePassword } from '#domain/account/rules.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { say } from '#domain/languages/say.ts'
 import { plural, t } from '#domain/texts/text.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { hashNewPassword, isPasswordCorrect } from '../auth/passwords.ts'
@@ -10,6 +10,7 @@ import type { Signals } from '../db/signals.ts'
 import type { Database, Tx } from '../db/tenant.ts'
 import { sendConfirmation } from '../email-confirmation/send-confirmation.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
+import { refuseUnknownLanguage } from '../languages/refuse-unknown-language.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
 import { changeUser } from '../users/change-user.ts'
 import * as users from '../users/store.ts'
@@ -67,7 +68,7 @@ export function accountHandlers({ database, delivery, signals }: AccountDeps): H
     },
 
     /** This browser gets a new session, because a new password ends all. */
-    async changePassword({ body }, { db, actor, config, now, log, session, resetFailedAttempts }) {
+    async changePassword({ body }, { db, actor, config, now, log, session, resetFailedAttempts, reader }) {
       const current = await checkPassword(body.currentPassword, { actor, config, resetFailedAttempts })
       refuseIf(whyNotChoosePassword(body), 'invalid', 'newPassword')
       const { email } = await db.read((tx) => users.getListedUser(tx, actor.tenantId, actor.userId))
@@ -81,7 +82,7 @@ export function accountHandlers({ database, delivery, signals }: AccountDeps): H
       await session.start(actor.userId, authVersion)
       signals.peopleChanged(actor.tenantId)
       delivery.wake()
-      return { message: sayInEnglish(t`Password changed. You are signed out on all other devices.`) }
+      return { message: say(t`Password changed. You are signed out on all other devices.`, reader) }
     },
 
     async chooseStartPage({ body: { startsAtHome } }, { db, actor }) {
@@ -89,24 +90,30 @@ export function accountHandlers({ database, delivery, signals }: AccountDeps): H
       return { startsAtHome }
     },
 
+    async chooseLanguage({ body }, { db, actor }) {
+      refuseUnknownLanguage(body.language)
+      await db.transaction((tx) => users.setReading(tx, actor.tenantId, actor.userId, body))
+      return body
+    },
+
     sessions(_, { session }) {
       return session.list()
     },
 
-    async endSession({ params }, { session, actor }) {
+    async endSession({ params }, { session, actor, reader }) {
       if (!(await session.endOne(params.id))) throw new Refusal('notFound', t`This session has already ended`)
       signals.peopleChanged(actor.tenantId)
-      return { message: sayInEnglish(t`Signed out there`) }
+      return { message: say(t`Signed out there`, reader) }
     },
 
-    async endOtherSessions(_, { session, actor }) {
+    async endOtherSessions(_, { session, actor, reader }) {
       const count = await session.endOthers()
       signals.peopleChanged(actor.tenantId)
       const message =
         count === 0
           ? t`You were signed in only here`
           : t`Signed out on ${plural(count, { one: '# other device', other: '# other devices' })}`
-      return { message: sayInEnglish(message) }
+      return { message: say(message, reader) }
     },
   }
 }

@@ -1,8 +1,9 @@
-import type { authEndpoints } from '#domain/auth/contract.ts'
+import type { authEndpoints, User } from '#domain/auth/contract.ts'
 import { Refusal } from '#domain/errors.ts'
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { say } from '#domain/languages/say.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { t } from '#domain/texts/text.ts'
+import type { Tx } from '../db/tenant.ts'
 import type { Handlers } from '../http/context.ts'
 import { zoneText } from '../zones.ts'
 import { consumeLink, getLinkOwner } from './password-links-store.ts'
@@ -17,7 +18,7 @@ export function authHandlers({ signals }: SessionSignals): Handlers<typeof authE
       return { ...user, ...(actor.isDemo && { isDemo: true }), zoneTable: zoneText(DEFAULT_TIMEZONE) }
     },
 
-    async login({ body }, { db, config, session, resetFailedAttempts }) {
+    async login({ body }, { db, config, session, reader, pageLanguage, resetFailedAttempts }) {
       const found = await db.read((tx) => users.findCredentials(tx, body.username))
       const passwordHash = found?.passwordHash ?? null
       if (!(await isPasswordCorrect(passwordHash, body.password, config)) || !found || passwordHash === null) {
@@ -27,8 +28,8 @@ export function authHandlers({ signals }: SessionSignals): Handlers<typeof authE
         throw new Refusal('forbidden', t`Your organization was deleted. Contact support to get it back.`)
       await resetFailedAttempts()
       publishSessionEnd({ signals }, await session.start(found.id, found.authVersion))
-      const user = await db.read((tx) => users.getUser(tx, found.id))
-      return { message: sayInEnglish(t`Logged in successfully`), user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
+      const user = await db.transaction((tx) => getUserAtPage(tx, found.id, pageLanguage))
+      return { message: say(t`Logged in successfully`, reader), user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
     },
 
     openPasswordLink({ body }, { db, now }) {
@@ -36,23 +37,31 @@ export function authHandlers({ signals }: SessionSignals): Handlers<typeof authE
     },
 
     /** Having the link proves who they are, so they are signed in. */
-    async usePasswordLink({ body }, { db, config, now, session }) {
+    async usePasswordLink({ body }, { db, config, now, session, reader, pageLanguage }) {
       // Hashing is slow: only for a valid link, and before any lock.
       const owner = await db.read((tx) => getLinkOwner(tx, body.token, now()))
       const passwordHash = await hashNewPassword(body.newPassword, owner, config, 'newPassword')
       const { user, authVersion } = await db.transaction(async (tx) => {
         const person = await consumeLink(tx, body.token, now())
         const version = await users.setPassword(tx, person, passwordHash, now())
-        return { user: await users.getUser(tx, person.userId), authVersion: version }
+        return { user: await getUserAtPage(tx, person.userId, pageLanguage), authVersion: version }
       })
       publishSessionEnd({ signals }, user.organizationId)
       publishSessionEnd({ signals }, await session.start(user.id, authVersion))
-      return { message: sayInEnglish(t`Your password is set`), user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
+      return { message: say(t`Your password is set`, reader), user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
     },
 
-    async logout(_, { session }) {
+    async logout(_, { session, reader }) {
       publishSessionEnd({ signals }, await session.end())
-      return { message: sayInEnglish(t`Logged out successfully`) }
+      return { message: say(t`Logged out successfully`, reader) }
     },
   }
+}
+
+/** Whoever signs in for the first time keeps the language of the page. */
+async function getUserAtPage(tx: Tx, userId: string, pageLanguage: string | null): Promise<User> {
+  const user = await users.getUser(tx, userId)
+  if (user.language !== null || pageLanguage === null) return user
+  await users.keepFirstLanguage(tx, userId, pageLanguage)
+  return { ...user, language: pageLanguage }
 }

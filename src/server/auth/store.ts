@@ -16,8 +16,17 @@ type Row = Tables['users'] extends infer U
 
 type NewUserRow = Omit<
   Row,
-  'id' | 'createdAt' | 'defaultTimesheetEmail' | 'startsAtHome' | 'emailConfirmedAt' | 'version' | 'isSample'
+  | 'id'
+  | 'createdAt'
+  | 'defaultTimesheetEmail'
+  | 'startsAtHome'
+  | 'clock'
+  | 'emailConfirmedAt'
+  | 'version'
+  | 'isSample'
+  | 'language'
 > & {
+  language?: string | null
   /** Null for people who set a password with a link. */
   passwordHash: string | null
 }
@@ -31,18 +40,21 @@ const USER_COLUMNS = [
   'users.organizationId',
   'users.defaultTimesheetEmail',
   'users.startsAtHome',
+  'users.language',
+  'users.clock',
 ] as const
+
+const ORGANIZATION_COLUMNS = `organizations.name as organization_name, coalesce(organizations.region, 'US') as region`
 
 export function selectUsers(tx: Tx) {
   return tx
     .selectFrom('users')
     .leftJoin('organizations', 'organizations.id', 'users.organizationId')
     .select([...USER_COLUMNS, 'organizations.name as organizationName'])
+    .select(({ fn, ref, val }) => fn.coalesce(ref('organizations.region'), val('US' as const)).as('region'))
 }
 
-const SELECTED_COLUMNS = sql.raw(
-  [...USER_COLUMNS, 'organizations.name as organizationName'].map(toSnakeCase).join(', '),
-)
+const SELECTED_COLUMNS = sql.raw([...USER_COLUMNS.map(toSnakeCase), ORGANIZATION_COLUMNS].join(', '))
 
 /** Each page asks who is signed in. Building this statement column by column took a tenth of that call's time. */
 export async function getUser(tx: Tx, userId: string): Promise<User> {
@@ -69,6 +81,11 @@ export async function findCredentials(
     .where(sql<string>`lower(username)`, '=', usernameKeySql(username))
     .executeTakeFirst()
   return row ? { ...row, isOrganizationDeleted: Boolean(row.isOrganizationDeleted) } : null
+}
+
+/** Whoever signs in for the first time keeps the language of the page that they signed in with. */
+export async function keepFirstLanguage(tx: Tx, userId: string, language: string): Promise<void> {
+  await tx.updateTable('users').set({ language }).where('id', '=', userId).where('language', 'is', null).execute()
 }
 
 /** Returns the new auth version; the database ends the person's sessions and their link. */

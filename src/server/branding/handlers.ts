@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { BRANDING_DEFAULTS, type Branding, branding, type brandingEndpoints } from '#domain/branding/contract.ts'
 import { THEME_MODES } from '#domain/branding/rules.ts'
 import { Refusal } from '#domain/errors.ts'
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { say } from '#domain/languages/say.ts'
 import { t } from '#domain/texts/text.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import { refuseStale } from '../audit/versions-store.ts'
@@ -19,7 +19,7 @@ export const brandingHandlers: Handlers<typeof brandingEndpoints> = {
   },
 
   /** Logos first: if one is invalid, nothing is saved [5.15]. */
-  async save({ body }, { actor, db, now }) {
+  async save({ body }, { actor, db, now, reader }) {
     const { logo, logoDark, removeLogo, removeLogoDark, version: basis, ...theme } = body
     const read = await decodeLogos({ logo, logoDark })
     const logos = {
@@ -37,17 +37,17 @@ export const brandingHandlers: Handlers<typeof brandingEndpoints> = {
       if (changes.length > 0) await addAuditEntry(tx, actor, now(), event)
       return after
     })
-    return { message: sayInEnglish(t`Branding settings updated successfully`), branding: toResponse(saved) }
+    return { message: say(t`Branding settings updated successfully`, reader), branding: toResponse(saved) }
   },
 
-  async remove(_, { actor, db, now }) {
+  async remove(_, { actor, db, now, reader }) {
     await db.transaction(async (tx) => {
       const before = await store.removeBranding(tx, actor.tenantId)
       if (before === null) return
       const changes = brandingChanges(before, null)
       await addAuditEntry(tx, actor, now(), { action: 'branding removed', subject: toSubject(actor), changes })
     })
-    return { message: sayInEnglish(t`Branding settings updated successfully`), branding: toResponse(null) }
+    return { message: say(t`Branding settings updated successfully`, reader), branding: toResponse(null) }
   },
 
   async style(_, { actor, db }) {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { Text } from '#domain/texts/text.ts'
 import type { Frequency } from '#domain/time/cycles.ts'
 
 /** Instants are ISO strings in the JSON. */
@@ -37,6 +38,8 @@ export type Tables = {
     requireLocation: Generated<boolean>
     askAfterHours: Generated<number>
     teamCalendar: Generated<'hidden' | 'absences' | 'types'>
+    language: Generated<string>
+    region: Generated<'US' | 'CA' | 'DE' | 'other'>
     subscriptionStatus: Generated<'pending' | 'active'>
     subscriptionTierId: string | null
     billingCycle: 'monthly' | 'annual' | null
@@ -89,6 +92,10 @@ export type Tables = {
     isMasterAdmin: Generated<boolean>
     defaultTimesheetEmail: string | null
     startsAtHome: Generated<boolean>
+    /** Null until the person has chosen, or signed in for the first time. */
+    language: string | null
+    /** Null: as usual where the organization is. */
+    clock: 12 | 24 | null
     /** Only of people without an organization; the others have theirs confirmed. */
     emailConfirmedAt: Date | null
     createdAt: Date
@@ -433,7 +440,7 @@ export type Tables = {
     tenantId: string
     sessionId: string
     topic: string
-    title: string
+    title: Text | string
     path: string
     tag: string
     others: Generated<number>

@@ -2,7 +2,7 @@ import type { demoEndpoints } from '#domain/demo/contract.ts'
 import { canShowDemo } from '#domain/demo/rules.ts'
 import { DEMO_OFF } from '#domain/demo/texts.ts'
 import { Refusal } from '#domain/errors.ts'
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { say } from '#domain/languages/say.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { t } from '#domain/texts/text.ts'
 import { findCredentials, getUser } from '../auth/store.ts'
@@ -13,7 +13,7 @@ import { zoneText } from '../zones.ts'
 
 export function demoHandlers({ signals }: { signals: Pick<Signals, 'peopleChanged'> }): Handlers<typeof demoEndpoints> {
   return {
-    async start(_, { db, config: { demoUsername }, session, log }) {
+    async start(_, { db, config: { demoUsername }, session, log, reader }) {
       if (demoUsername === undefined) throw new Refusal('notFound', DEMO_OFF)
       const found = await db.read((tx) => findDemoUser(tx, demoUsername))
       if (!found) {
@@ -24,7 +24,7 @@ export function demoHandlers({ signals }: { signals: Pick<Signals, 'peopleChange
       const endedTenant = await session.startDemo(user.id, authVersion)
       if (endedTenant !== null) signals.peopleChanged(endedTenant)
       return {
-        message: sayInEnglish(t`Welcome to the demo`),
+        message: say(t`Welcome to the demo`, reader),
         user: { ...user, isDemo: true },
         zoneTable: zoneText(DEFAULT_TIMEZONE),
       }

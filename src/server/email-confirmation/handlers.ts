@@ -1,6 +1,6 @@
 import type { EmailConfirmation, emailConfirmationEndpoints } from '#domain/email-confirmation/contract.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { say } from '#domain/languages/say.ts'
 import { whyNotConfirm } from '#domain/mails/texts.ts'
 import { t } from '#domain/texts/text.ts'
 import type { Config } from '../config.ts'
@@ -15,30 +15,30 @@ export function emailConfirmationHandlers({
   delivery,
 }: EmailConfirmationDeps): Handlers<typeof emailConfirmationEndpoints> {
   return {
-    async state(_input, { db, actor, config, now }) {
-      return toResponse(await db.read((tx) => store.getAddressState(tx, actor.userId, now())), config)
+    async state(_input, { db, actor, config, now, reader }) {
+      return toResponse(await db.read((tx) => store.getAddressState(tx, actor.userId, now(), reader)), config)
     },
 
-    async send(_input, { db, actor, config, now }) {
+    async send(_input, { db, actor, config, now, reader }) {
       refuseIf(whyNotConfirm(actor), 'forbidden')
       const at = now()
       const state = await db.transaction(async (tx) => {
-        const before = await store.getAddressState(tx, actor.userId, at)
+        const before = await store.getAddressState(tx, actor.userId, at, reader)
         if (!toResponse(before, config).isNeeded)
           throw new Refusal('conflict', t`This email address is already confirmed`)
         if (before.email === '') throw new Refusal('conflict', t`Add an email address first`)
         if (!(await sendConfirmation(tx, { ...actor, email: before.email }, config, at))) {
           throw new Refusal('tooMany', TOO_MANY_LINKS_TODAY)
         }
-        return store.getAddressState(tx, actor.userId, at)
+        return store.getAddressState(tx, actor.userId, at, reader)
       })
       delivery.wake()
-      return { message: sayInEnglish(t`A new link is on its way to ${state.email}`), ...toResponse(state, config) }
+      return { message: say(t`A new link is on its way to ${state.email}`, reader), ...toResponse(state, config) }
     },
 
-    async confirm({ body }, { db, now }) {
+    async confirm({ body }, { db, now, reader }) {
       await db.transaction((tx) => store.confirmAddress(tx, body.token, now()))
-      return { message: sayInEnglish(t`Email address confirmed`) }
+      return { message: say(t`Email address confirmed`, reader) }
     },
   }
 }

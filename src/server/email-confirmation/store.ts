@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { EmailConfirmation } from '#domain/email-confirmation/contract.ts'
 import { Refusal } from '#domain/errors.ts'
+import { type Reader } from '#domain/languages/say.ts'
 import { t } from '#domain/texts/text.ts'
 import { DAY_MS } from '#domain/time/units/durations.ts'
 import { hashToken } from '#server/http/sessions/session-store.ts'
@@ -43,7 +44,7 @@ export type AddressState = {
   delivery: EmailConfirmation['delivery']
 }
 
-export async function getAddressState(tx: Tx, userId: string, now: Date): Promise<AddressState> {
+export async function getAddressState(tx: Tx, userId: string, now: Date, reader: Reader): Promise<AddressState> {
   const { rows } = await sql<Omit<AddressState, 'delivery'> & { mailId: string | null; tenantId: TenantId }>`
     select u.tenant_id, coalesce(o.email, u.email) as email, c.created_at as sent_at, c.mail_id,
       case when o.id is null then u.email_confirmed_at else o.email_confirmed_at end as confirmed_at
@@ -52,7 +53,7 @@ export async function getAddressState(tx: Tx, userId: string, now: Date): Promis
     where u.id = ${userId}`.execute(tx)
   if (!rows[0]) throw new Refusal('notFound', t`User not found`)
   const { mailId, tenantId, ...state } = rows[0]
-  const mail = mailId === null ? null : await findEmailStatus(tx, tenantId, mailId)
+  const mail = mailId === null ? null : await findEmailStatus(tx, tenantId, mailId, reader)
   return { ...state, delivery: mail && { state: mail.state, problem: mail.problem } }
 }
 

@@ -5,7 +5,6 @@ import type { TimeEntry } from '#domain/entries/contract.ts'
 import { type FieldIn, fieldsIn } from '#domain/entries/facts.ts'
 import type { Coordinates, Entry } from '#domain/entries/rules.ts'
 import { fullName } from '#domain/fields/full-name.ts'
-import { sayInEnglish } from '#domain/languages/say.ts'
 import type { EntryChange } from '#domain/notifications/contract.ts'
 import { hoursText, workedSeconds } from '#domain/time/hours.ts'
 import { addLastAuditEntry } from '../audit/store.ts'
@@ -101,7 +100,7 @@ async function notifyOwner(
   if (!wants.email && !wants.push) return false
   const content = entryChangedEmail(change, fullName(actor), timezone, at)
   const message = {
-    title: sayInEnglish(content.subject),
+    title: content.subject,
     path: content.button?.path ?? '/history',
     tag: `time-entry ${id}`,
   }

@@ -1,32 +1,35 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Access, Answered, Endpoint, Endpoints, Input } from '#domain/endpoint.ts'
+import type { Reader } from '#domain/languages/say.ts'
 import type { RoleFlags } from '#domain/roles/capabilities.ts'
 import type { Config } from '../config.ts'
 import type { Row } from '../db/tables.ts'
 import type { TenantId, TenantScope } from '../db/tenant.ts'
+import type { Reading } from '../languages/known-languages.ts'
 
 type OrganizationRow = Row<'organizations'>
 
-export type Actor = RoleFlags & {
-  userId: string
-  username: string
-  firstName: string
-  lastName: string
-  nameSuffix: string
-  tenantId: TenantId
-  organizationName: string | null
-  timezone: string
-  requireLocation: boolean
-  /** Null without an organization. `needsPlan` is true unless the plan is free forever. */
-  plan: (Pick<OrganizationRow, 'subscriptionStatus' | 'stripeStatus' | 'trialEndsAt'> & { needsPlan: boolean }) | null
-  /** Clocking out after more hours asks when the shift ended. */
-  askAfterHours: number
-  teamCalendar: OrganizationRow['teamCalendar']
-  /** A visitor who looks around and can change nothing (docs/decisions/0050). */
-  isDemo: boolean
-  /** The organization's email address or, without an organization, the person's own (docs/decisions/0012). */
-  emailConfirmed: boolean
-}
+export type Actor = RoleFlags &
+  Reading & {
+    userId: string
+    username: string
+    firstName: string
+    lastName: string
+    nameSuffix: string
+    tenantId: TenantId
+    organizationName: string | null
+    timezone: string
+    requireLocation: boolean
+    /** Null without an organization. `needsPlan` is true unless the plan is free forever. */
+    plan: (Pick<OrganizationRow, 'subscriptionStatus' | 'stripeStatus' | 'trialEndsAt'> & { needsPlan: boolean }) | null
+    /** Clocking out after more hours asks when the shift ended. */
+    askAfterHours: number
+    teamCalendar: OrganizationRow['teamCalendar']
+    /** A visitor who looks around and can change nothing (docs/decisions/0050). */
+    isDemo: boolean
+    /** The organization's email address or, without an organization, the person's own (docs/decisions/0012). */
+    emailConfirmed: boolean
+  }
 
 /** Refuses a call that the role allows, by throwing a refusal. Features have them, and app.ts lists them. */
 export type Guard = (
@@ -47,6 +50,10 @@ export type Context = {
   db: TenantScope
   config: Config
   now: () => Date
+  /** Who reads the answer. */
+  reader: Reader
+  /** Null if the call comes from no page. */
+  pageLanguage: string | null
   log: Pick<FastifyBaseLogger, 'warn'>
   /** A repeat with the same key changes nothing and gets the first answer. */
   idempotencyKey: string | null

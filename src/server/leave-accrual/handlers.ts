@@ -3,7 +3,7 @@ import type { Handlers } from '../http/context.ts'
 import { getSchedule } from './schedule-store.ts'
 
 export const leaveAccrualHandlers: Handlers<typeof leaveAccrualEndpoints> = {
-  schedule(_input, { db, actor, now }) {
-    return db.read((tx) => getSchedule(tx, actor.tenantId, now()))
+  schedule(_input, { db, actor, now, reader }) {
+    return db.read((tx) => getSchedule(tx, actor.tenantId, now(), reader))
   },
 }

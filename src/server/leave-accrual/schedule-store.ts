@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { type Reader, say } from '#domain/languages/say.ts'
 import { isClockTrusted } from '#domain/leave-accrual/clock.ts'
 import type { Schedule } from '#domain/leave-accrual/contract.ts'
 import { describeProblem } from '#domain/leave-accrual/texts.ts'
@@ -26,7 +26,7 @@ export async function markDue(tx: Tx, tenantId: TenantId, now: Date): Promise<vo
   )
 }
 
-export async function getSchedule(tx: Tx, tenantId: TenantId, now: Date): Promise<Schedule> {
+export async function getSchedule(tx: Tx, tenantId: TenantId, now: Date, reader: Reader): Promise<Schedule> {
   const row = await tx
     .selectFrom('leaveSchedules')
     .select(['accruedThrough', 'dueAt', 'problem'])
@@ -36,7 +36,7 @@ export async function getSchedule(tx: Tx, tenantId: TenantId, now: Date): Promis
   return {
     accruedThrough: row.accruedThrough,
     nextRunAt: row.dueAt.toISOString(),
-    problem: problem && sayInEnglish(describeProblem(problem)),
+    problem: problem && say(describeProblem(problem), reader),
   }
 }
 

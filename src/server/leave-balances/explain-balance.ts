@@ -1,4 +1,4 @@
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { type Reader, say } from '#domain/languages/say.ts'
 import { type Posting, sumAvailable } from '#domain/leave-accrual/ledger.ts'
 import { type Available, findAvailable } from '#domain/leave-accrual/shortage.ts'
 import { describeReason } from '#domain/leave-accrual/texts.ts'
@@ -13,20 +13,22 @@ import * as balances from './store.ts'
 
 type EntryWithoutBalance = Omit<BalanceEntry, 'balance'>
 
-type Question = { on: string; limit: number; today: string; timezone: string }
+type Question = { on: string; limit: number; today: string; timezone: string; reader: Reader }
 
 /** The entries through a day and, for a future day, the expected ones. What is due today must be accrued already. */
 export async function explainBalance(
   tx: Tx,
   tenantId: TenantId,
   account: AccountKey,
-  { on, limit, today, timezone }: Question,
+  { on, limit, today, timezone, reader }: Question,
 ): Promise<Explanation> {
   const { id, name, color } = await getType(tx, tenantId, account.leaveTypeId)
   const posted = await balances.listEntries(tx, tenantId, account, { through: on, limit })
   const sum = await balances.sumEntries(tx, tenantId, account, on)
-  const forecast = on > today ? await loadForecast(tx, tenantId, account, on) : []
-  const entries = [...joinDays(posted).map(toEntry), ...forecast].sort(compareEntries).slice(-limit)
+  const forecast = on > today ? await loadForecast(tx, tenantId, account, on, reader) : []
+  const entries = [...joinDays(posted).map((entry) => toEntry(entry, reader)), ...forecast]
+    .sort(compareEntries)
+    .slice(-limit)
   const balance = roundHours(sum + sumAvailable(forecast))
   const openingBalance = roundHours(balance - sumAvailable(entries))
   const { hours: available, nextLeaveYear } = on < today ? PAST : await findAvailableOn(tx, tenantId, account, on)
@@ -42,7 +44,10 @@ export async function explainBalance(
     balance,
     available,
     nextLeaveYear,
-    booked: withBalances(joinDays(booked, nextLeaveYear).map(toEntry), balance),
+    booked: withBalances(
+      joinDays(booked, nextLeaveYear).map((entry) => toEntry(entry, reader)),
+      balance,
+    ),
   }
 }
 
@@ -58,6 +63,7 @@ async function loadForecast(
   tenantId: TenantId,
   account: AccountKey,
   day: string,
+  reader: Reader,
 ): Promise<EntryWithoutBalance[]> {
   const [projection] = await loadProjections(tx, tenantId, [{ ...account, day }])
   const policyName = projection?.policy?.name ?? null
@@ -67,7 +73,7 @@ async function loadForecast(
       kind,
       hours,
       effectiveOn,
-      reason: sayInEnglish(describeReason(reason)),
+      reason: say(describeReason(reason), reader),
       policyName,
       period: span,
       actorName: null,
@@ -95,16 +101,12 @@ function joinDays(
   return joined
 }
 
-function toEntry({
-  periodStart,
-  periodEnd,
-  postedAt,
-  reason,
-  requestId: _requestId,
-  ...entry
-}: balances.StoredEntry): EntryWithoutBalance {
+function toEntry(
+  { periodStart, periodEnd, postedAt, reason, requestId: _requestId, ...entry }: balances.StoredEntry,
+  reader: Reader,
+): EntryWithoutBalance {
   const period = periodStart === null || periodEnd === null ? null : { startDate: periodStart, endDate: periodEnd }
-  return { ...entry, reason: sayInEnglish(describeReason(reason)), period, postedAt: postedAt.toISOString() }
+  return { ...entry, reason: say(describeReason(reason), reader), period, postedAt: postedAt.toISOString() }
 }
 
 /** Compares days; on one day, credits come before actions. */

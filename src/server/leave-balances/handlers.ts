@@ -1,7 +1,7 @@
 import { changesBetween, contextFact } from '#domain/audit/rules.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
 import { fullName } from '#domain/fields/full-name.ts'
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { type Reader, say } from '#domain/languages/say.ts'
 import { expirationOf, type Posting } from '#domain/leave-accrual/ledger.ts'
 import { describeReason } from '#domain/leave-accrual/texts.ts'
 import type { leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
@@ -42,7 +42,7 @@ const MAX_ENTRIES = 200
 const PROJECTION_DAYS = 400
 
 export const leaveBalanceHandlers: Handlers<typeof leaveBalanceEndpoints> = {
-  mine(_input, { db, actor, now }) {
+  mine(_input, { db, actor, now, reader }) {
     const clock = clockOf(actor, now())
     const { userId, tenantId } = actor
     return db.transaction(async (tx) => {
@@ -53,13 +53,15 @@ export const leaveBalanceHandlers: Handlers<typeof leaveBalanceEndpoints> = {
       const projections = await loadProjections(tx, tenantId, requests)
       return mine.map((balance, index) => {
         const credits = projections[index]?.credits ?? []
-        return { ...balance, nextCredit: nextCreditOf(credits), nextLapse: expirationOf(credits) }
+        return { ...balance, nextCredit: nextCreditOf(credits, reader), nextLapse: expirationOf(credits) }
       })
     })
   },
 
-  explainMine({ params, query }, { db, actor, now }) {
-    return db.transaction((tx) => explainAccount(tx, actor, { ...params, userId: actor.userId }, query, now()))
+  explainMine({ params, query }, { db, actor, now, reader }) {
+    return db.transaction((tx) =>
+      explainAccount(tx, actor, { ...params, userId: actor.userId }, query, { now: now(), reader }),
+    )
   },
 
   team({ query }, { db, actor, now, nextPage }) {
@@ -76,10 +78,10 @@ export const leaveBalanceHandlers: Handlers<typeof leaveBalanceEndpoints> = {
     })
   },
 
-  explain({ params, query }, { db, actor, now }) {
+  explain({ params, query }, { db, actor, now, reader }) {
     return db.transaction(async (tx) => {
       await balances.getEmployeeId(tx, actor.tenantId, params.userId)
-      return explainAccount(tx, actor, params, query, now())
+      return explainAccount(tx, actor, params, query, { now: now(), reader })
     })
   },
 
@@ -146,7 +148,7 @@ async function explainAccount(
   actor: Actor,
   { userId, leaveTypeId }: AccountKey,
   query: { on?: string | undefined; limit?: number | undefined },
-  now: Date,
+  { now, reader }: { now: Date; reader: Reader },
 ) {
   const clock = clockOf(actor, now)
   const { timezone, tenantId } = actor
@@ -157,7 +159,7 @@ async function explainAccount(
   // A day that is accrued already is no forecast, also when a new time zone repeats it.
   const [credited] = await listAccounts(tx, tenantId, [account])
   const today = latestDay(clock.today, credited?.accruedThrough ?? clock.today)
-  const question = { on: query.on ?? today, limit: query.limit ?? MAX_ENTRIES, today, timezone }
+  const question = { on: query.on ?? today, limit: query.limit ?? MAX_ENTRIES, today, timezone, reader }
   return explainBalance(tx, tenantId, account, question)
 }
 
@@ -215,10 +217,10 @@ async function getAccount(tx: Tx, { tenantId }: Actor, { userId, leaveTypeId }: 
 const ADJUSTMENT_FIELDS = ['userId', 'leaveTypeId', 'hours', 'reason'] as const
 
 /** The next entry that adds hours, so no reset and no credit that the maximum reduces to 0. */
-function nextCreditOf(credits: readonly Posting[]) {
+function nextCreditOf(credits: readonly Posting[], reader: Reader) {
   const next = credits.find(({ kind, hours }) => (kind === 'allocation' || kind === 'accrual') && hours > 0)
   return next
-    ? { effectiveOn: next.effectiveOn, hours: next.hours, reason: sayInEnglish(describeReason(next.reason)) }
+    ? { effectiveOn: next.effectiveOn, hours: next.hours, reason: say(describeReason(next.reason), reader) }
     : null
 }
 

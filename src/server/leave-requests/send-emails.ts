@@ -1,5 +1,4 @@
 import { fullName } from '#domain/fields/full-name.ts'
-import { sayInEnglish } from '#domain/languages/say.ts'
 import type { Refund } from '#domain/leave-accrual/recalculation.ts'
 import type { Decision, LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { listAbsentPeriods } from '#domain/leave-requests/leave-days.ts'
@@ -174,7 +173,7 @@ async function pushTo(
   { subject, button }: Content,
   { actor, at }: NoticeContext,
 ): Promise<void> {
-  const message = { title: sayInEnglish(subject), path: button?.path ?? '/leave', tag: `leave-request ${request.id}` }
+  const message = { title: subject, path: button?.path ?? '/leave', tag: `leave-request ${request.id}` }
   await queuePush(tx, actor.tenantId, userIds, message, at)
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { refuseIf } from '#domain/errors.ts'
 import { isSameName } from '#domain/fields/same-name.ts'
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { say } from '#domain/languages/say.ts'
 import type { leaveSettingEndpoints } from '#domain/leave-settings/contract.ts'
 import { type LeaveType, leaveType } from '#domain/leave-types/contract.ts'
 import { whyNotChangeType } from '#domain/leave-types/rules.ts'
@@ -56,7 +56,7 @@ export const leaveSettingHandlers: Handlers<typeof leaveSettingEndpoints> = {
     })
   },
 
-  remove({ params }, { db, actor, now }) {
+  remove({ params }, { db, actor, now, reader }) {
     const remove = async (tx: Tx) => {
       const type = await leaveTypes.lockType(tx, actor.tenantId, params.id)
       const { today, author } = changeContext(actor, now())
@@ -80,7 +80,7 @@ export const leaveSettingHandlers: Handlers<typeof leaveSettingEndpoints> = {
         await addAuditEntry(tx, actor, author.at, { action, subject: type, changes })
       }
       return {
-        message: sayInEnglish(removedTypeText(type, deleted, duplicatesRemaining)),
+        message: say(removedTypeText(type, deleted, duplicatesRemaining), reader),
         deleted,
         duplicatesRemaining,
       }

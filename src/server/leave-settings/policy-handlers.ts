@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { changesBetween } from '#domain/audit/rules.ts'
 import { refuseIf } from '#domain/errors.ts'
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { say } from '#domain/languages/say.ts'
 import type { PolicyCredits } from '#domain/leave-accrual/contract.ts'
 import type { leaveSettingEndpoints } from '#domain/leave-settings/contract.ts'
 import { type LeavePolicy, leavePolicy } from '#domain/leave-types/contract.ts'
@@ -103,7 +103,7 @@ export const policyHandlers: PolicyHandlers = {
   },
 
   /** Deletes a policy or, where balances come from it, makes it inactive [4.13]. */
-  removePolicy({ params, query }, { db, actor, now }) {
+  removePolicy({ params, query }, { db, actor, now, reader }) {
     return db.transaction(async (tx) => {
       const policy = await leaveTypes.lockPolicy(tx, actor.tenantId, params.id)
       const { today, author } = changeContext(actor, now())
@@ -132,7 +132,7 @@ export const policyHandlers: PolicyHandlers = {
         const action = deleted ? 'leave policy deleted' : 'leave policy changed'
         await addAuditEntry(tx, actor, author.at, { action, subject: policy, changes })
       }
-      return { message: sayInEnglish(removedPolicyText(policy, deleted, taken)), deleted }
+      return { message: say(removedPolicyText(policy, deleted, taken), reader), deleted }
     })
   },
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ENGLISH_READER } from '#domain/languages/say.ts'
 import { quoteName } from '#domain/mails/rules.ts'
 import type { Email } from './email.ts'
 import { renderEmail } from './render-email.ts'
@@ -36,7 +37,7 @@ const visibleText = (html: string) =>
 
 describe('an email', () => {
   it('has every part in the text, in order', () => {
-    expect(renderEmail(email, frame).text).toBe(
+    expect(renderEmail(email, frame, ENGLISH_READER).text).toBe(
       [
         'Hello,',
         '“Ada” requests time off.',
@@ -51,7 +52,7 @@ describe('an email', () => {
   })
 
   it('says the same in HTML', () => {
-    const { text, html } = renderEmail(email, frame)
+    const { text, html } = renderEmail(email, frame, ENGLISH_READER)
     const words = (value: string) =>
       value
         .replaceAll(/Or open this address:|[>:]/g, ' ')
@@ -61,7 +62,7 @@ describe('an email', () => {
   })
 
   it('has a button that leads to PUBLIC_URL, and no other link, image, or style sheet', () => {
-    const { html } = renderEmail(email, frame)
+    const { html } = renderEmail(email, frame, ENGLISH_READER)
     expect([...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address)).toEqual([
       'https://time.watchbell.example/leave?request=1&#38;tab=2',
     ])
@@ -70,12 +71,14 @@ describe('an email', () => {
   })
 
   it('shows the first paragraph in the inbox, or its own preheader', () => {
-    expect(renderEmail(email, frame).html).toMatch(/display:none[^>]*>“Ada” requests time off\.</)
-    expect(renderEmail({ ...email, preheader: '16 h PTO' }, frame).html).toMatch(/display:none[^>]*>16 h PTO</)
+    expect(renderEmail(email, frame, ENGLISH_READER).html).toMatch(/display:none[^>]*>“Ada” requests time off\.</)
+    expect(renderEmail({ ...email, preheader: '16 h PTO' }, frame, ENGLISH_READER).html).toMatch(
+      /display:none[^>]*>16 h PTO</,
+    )
   })
 
   it('leaves out what is not there', () => {
-    const { text, html } = renderEmail({ to: email.to, subject: 'Hi', paragraphs: ['Text', ''] }, frame)
+    const { text, html } = renderEmail({ to: email.to, subject: 'Hi', paragraphs: ['Text', ''] }, frame, ENGLISH_READER)
     expect(text).toBe('Text\n\nWatchbell sent this email for “ada”.\nReport it.')
     expect(html).not.toMatch(/<table|<blockquote|<a |<p[^>]*><\/p>/)
   })

@@ -1,4 +1,4 @@
-import { ENGLISH_READER, type Reader, say } from '#domain/languages/say.ts'
+import { type Reader, say } from '#domain/languages/say.ts'
 import { quotedLines } from '#domain/mails/rules.ts'
 import { type Text, t } from '#domain/texts/text.ts'
 import { escapeHtml } from '../http/escape-html.ts'
@@ -14,8 +14,7 @@ type Frame = {
 
 type SaidFrame = { publicUrl: string; footer: readonly string[]; reader: Reader }
 
-export function renderEmail(email: Email, frame: Frame): RenderedEmail {
-  const reader = ENGLISH_READER
+export function renderEmail(email: Email, frame: Frame, reader: Reader): RenderedEmail {
   const said = sayEmail(email, reader)
   const footer = frame.footer.map((line) => say(line, reader))
   const saidFrame = { ...frame, footer, reader }
@@ -64,7 +63,7 @@ function renderHtml(
 ): string {
   const inbox = preheader ?? paragraphs[0] ?? ''
   return `<!doctype html>
-<html lang="en">
+<html lang="${reader.language.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

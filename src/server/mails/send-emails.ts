@@ -1,11 +1,12 @@
 import { fullName } from '#domain/fields/full-name.ts'
+import { type Reader } from '#domain/languages/say.ts'
 import { type EmailSender, footerLines } from '#domain/mails/texts.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
+import { addressEmails } from './address-emails.ts'
 import type { Email } from './email.ts'
-import { greetByName } from './greet-by-name.ts'
 import { type EmailKind, isSecret, takeEmailQuota } from './limits-store.ts'
 import { type RenderedEmail, renderEmail } from './render-email.ts'
 import { getSenderAddress, queueEmails } from './store.ts'
@@ -23,14 +24,14 @@ export async function sendEmails<E extends Email & { id?: string }>(
   const recipients = emails.map(({ to }) => to)
   const allowed = await takeEmailQuota(tx, sender.tenantId, recipients, kind, config, at)
   const readers = kind === 'plain' ? 'colleagues' : 'strangers'
-  const greeted = await greetByName(
+  const addressed = await addressEmails(
     tx,
     sender.tenantId,
     emails.filter((_, index) => allowed[index]),
   )
-  const rows = greeted.map((email) => {
+  const rows = addressed.map(({ email, reader }) => {
     const id = email.id ?? newId()
-    return { id, recipient: email.to, ...renderFor(email, sender, readers, config, id) }
+    return { id, recipient: email.to, ...renderFor(email, sender, readers, { config, id, reader }) }
   })
   const shared = { senderId: sender.userId, replyTo: sender.replyTo, acceptedAt: at, secret: isSecret(kind) }
   await queueEmails(tx, sender.tenantId, shared, rows)
@@ -41,10 +42,10 @@ export function renderFor(
   email: Email,
   sender: EmailSender,
   readers: 'colleagues' | 'strangers',
-  config: Config,
-  id: string,
+  { config, id, reader }: { config: Config; id: string; reader: Reader },
 ): RenderedEmail {
-  return renderEmail(email, { publicUrl: config.publicUrl, footer: footerLines(sender, config, id, readers) })
+  const footer = footerLines(sender, config, id, readers)
+  return renderEmail(email, { publicUrl: config.publicUrl, footer }, reader)
 }
 
 export async function senderOf(tx: Tx, actor: Actor): Promise<Sender> {

@@ -2,8 +2,8 @@ import { accountFooterLines, noticeFooterLines, timesheetFooterLines } from '#do
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
+import { addressEmails } from './address-emails.ts'
 import type { Email } from './email.ts'
-import { greetByName } from './greet-by-name.ts'
 import { type EmailKind, isSecret, takeEmailQuota, takeRecipientQuota } from './limits-store.ts'
 import { renderEmail } from './render-email.ts'
 import { listOrgAdminAddresses, queueEmails } from './store.ts'
@@ -21,15 +21,15 @@ export async function notifyOrgAdmins(
   { at, config, organizationName }: { at: Date; config: Config; organizationName: string },
 ): Promise<void> {
   const addresses = await listOrgAdminAddresses(tx, tenantId)
-  const emails = await greetByName(
+  const emails = await addressEmails(
     tx,
     tenantId,
     addresses.map((to) => ({ to, ...content })),
   )
-  const rows = emails.map((email) => {
+  const rows = emails.map(({ email, reader }) => {
     const id = newId()
     const footer = noticeFooterLines(organizationName, config, id)
-    const parts = renderEmail(email, { publicUrl: config.publicUrl, footer })
+    const parts = renderEmail(email, { publicUrl: config.publicUrl, footer }, reader)
     return { id, recipient: email.to, ...parts }
   })
   await queueEmails(tx, tenantId, { senderId: tenantId, replyTo: '', acceptedAt: at, secret: false }, rows)
@@ -54,10 +54,10 @@ export async function sendTimesheetEmails(
   const recipients = emails.map(({ to }) => to)
   const isAllowed = await takeRecipientQuota(tx, recipients, config, at)
   const allowed = emails.filter((_, index) => isAllowed[index])
-  const rows = (await greetByName(tx, organization.id, allowed)).map((email) => {
+  const rows = (await addressEmails(tx, organization.id, allowed)).map(({ email, reader }) => {
     const id = newId()
     const footer = timesheetFooterLines(organization.name, config, id)
-    const parts = renderEmail(email, { publicUrl: config.publicUrl, footer })
+    const parts = renderEmail(email, { publicUrl: config.publicUrl, footer }, reader)
     return { id, recipient: email.to, ...parts }
   })
   await queueEmails(
@@ -80,9 +80,13 @@ export async function sendAccountEmail(
   const [isAllowed] = await takeEmailQuota(tx, tenantId, [email.to], kind, config, at)
   if (!isAllowed) return false
   const id = newId()
-  const [greeted = email] = await greetByName(tx, tenantId, [email])
-  const parts = renderEmail(greeted, { publicUrl: config.publicUrl, footer: accountFooterLines(config, id) })
-  const row = { id, recipient: email.to, ...parts }
-  await queueEmails(tx, tenantId, { senderId: userId, replyTo: '', acceptedAt: at, secret: isSecret(kind) }, [row])
+  const addressed = await addressEmails(tx, tenantId, [email])
+  const frame = { publicUrl: config.publicUrl, footer: accountFooterLines(config, id) }
+  const rows = addressed.map(({ email: own, reader }) => ({
+    id,
+    recipient: own.to,
+    ...renderEmail(own, frame, reader),
+  }))
+  await queueEmails(tx, tenantId, { senderId: userId, replyTo: '', acceptedAt: at, secret: isSecret(kind) }, rows)
   return true
 }

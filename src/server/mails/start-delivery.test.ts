@@ -1,6 +1,7 @@
 import pg from 'pg'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ENGLISH_READER } from '#domain/languages/say.ts'
 import type { EmailStatus } from '#domain/mails/contract.ts'
 import { openDatabase, type TenantId } from '#server/db/tenant.ts'
 import { startMailServer } from '#test/fakes/smtp.ts'
@@ -37,7 +38,8 @@ afterEach(async () => {
 })
 
 const scope = test.database.forTenant(organization.id as TenantId)
-const listEmails = () => scope.transaction((tx) => listSentEmails(tx, organization.id as TenantId, sender.id))
+const listEmails = () =>
+  scope.transaction((tx) => listSentEmails(tx, organization.id as TenantId, sender.id, ENGLISH_READER))
 const newest = async (): Promise<EmailStatus> => {
   const [email] = await listEmails()
   if (!email) throw new Error('no email')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { type Reader, say } from '#domain/languages/say.ts'
 import type { EmailStatus } from '#domain/mails/contract.ts'
 import type { DeliveryProblem, FailedAttempt } from '#domain/mails/rules.ts'
 import { problemText } from '#domain/mails/texts.ts'
@@ -47,6 +47,7 @@ export async function queueEmail(
   tenantId: TenantId,
   email: NewEmail,
   attachments: readonly Attachment[],
+  reader: Reader,
 ): Promise<EmailStatus> {
   const { rows } = await sql<Row>`
     insert into mails (tenant_id, id, sender_id, recipient, reply_to, subject, body, html, accepted_at, due_at,
@@ -57,7 +58,7 @@ export async function queueEmail(
     returning ${COLUMNS}`.execute(tx)
   const [added] = rows
   if (!added) {
-    const first = await findByKey(tx, tenantId, email)
+    const first = await findByKey(tx, tenantId, email, reader)
     if (!first) throw new Error('An email was neither added nor found')
     return first
   }
@@ -65,7 +66,7 @@ export async function queueEmail(
     const row = { tenantId, mailId: added.id, position, name, contentType, content }
     await tx.insertInto('mailAttachments').values(row).execute()
   }
-  return toStatus(added)
+  return toStatus(added, reader)
 }
 
 /** Returns each address of those who manage the subscription once. */
@@ -109,6 +110,7 @@ export async function findByKey(
   tx: Tx,
   tenantId: TenantId,
   { senderId, idempotencyKey, requestHash }: Pick<NewEmail, 'senderId' | 'idempotencyKey' | 'requestHash'>,
+  reader: Reader,
 ): Promise<EmailStatus | null> {
   const earlier = await findEarlierResult(idempotencyKey, {
     async find(key) {
@@ -117,7 +119,7 @@ export async function findByKey(
         where tenant_id = ${tenantId} and sender_id = ${senderId} and idempotency_key = ${key}`.execute(tx)
       if (!rows[0]) return null
       const { requestHash: hash, ...row } = rows[0]
-      return { hash, status: toStatus(row) }
+      return { hash, status: toStatus(row, reader) }
     },
     isSame: ({ hash }) => hash.equals(requestHash),
     conflict: 'This Idempotency-Key was already used for another email',
@@ -125,16 +127,26 @@ export async function findByKey(
   return earlier && earlier.status
 }
 
-export async function findEmailStatus(tx: Tx, tenantId: TenantId, id: string): Promise<EmailStatus | null> {
+export async function findEmailStatus(
+  tx: Tx,
+  tenantId: TenantId,
+  id: string,
+  reader: Reader,
+): Promise<EmailStatus | null> {
   const { rows } = await sql<Row>`select ${COLUMNS} from mails where tenant_id = ${tenantId} and id = ${id}`.execute(tx)
-  return rows[0] ? toStatus(rows[0]) : null
+  return rows[0] ? toStatus(rows[0], reader) : null
 }
 
-export async function listSentEmails(tx: Tx, tenantId: TenantId, senderId: string): Promise<EmailStatus[]> {
+export async function listSentEmails(
+  tx: Tx,
+  tenantId: TenantId,
+  senderId: string,
+  reader: Reader,
+): Promise<EmailStatus[]> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from mails where tenant_id = ${tenantId} and sender_id = ${senderId} and kind = 'timesheet'
     order by accepted_at desc, id desc limit 20`.execute(tx)
-  return rows.map(toStatus)
+  return rows.map((row) => toStatus(row, reader))
 }
 
 export async function getSenderAddress(tx: Tx, tenantId: TenantId, userId: string): Promise<string> {
@@ -144,10 +156,10 @@ export async function getSenderAddress(tx: Tx, tenantId: TenantId, userId: strin
   return rows[0].email
 }
 
-function toStatus({ dueAt, settledAt, acceptedAt, problem, ...row }: Row): EmailStatus {
+function toStatus({ dueAt, settledAt, acceptedAt, problem, ...row }: Row, reader: Reader): EmailStatus {
   return {
     ...row,
-    problem: problem && sayInEnglish(problemText(problem)),
+    problem: problem && say(problemText(problem), reader),
     acceptedAt: acceptedAt.toISOString(),
     nextAttemptAt: dueAt?.toISOString() ?? null,
     sentAt: row.state === 'sent' ? (settledAt?.toISOString() ?? null) : null,

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { say } from '#domain/languages/say.ts'
 import type { NotificationSetting, notificationEndpoints } from '#domain/notifications/contract.ts'
 import { hasEmails, listKinds } from '#domain/notifications/rules.ts'
 import { t } from '#domain/texts/text.ts'
@@ -55,18 +55,18 @@ export function notificationHandlers({ pushKeys }: NotificationDeps): Handlers<t
       return toSetting(await db.transaction((tx) => saveSetting(tx, tenantId, userId, { ...params, ...body })))
     },
 
-    async subscribe({ body }, { db, actor, now, session }) {
+    async subscribe({ body }, { db, actor, now, session, reader }) {
       const { tenantId, userId } = actor
       const sessionId = await findSessionId(session)
       if (sessionId === null) throw new Refusal('unauthenticated', t`Please sign in`)
       await db.transaction((tx) => saveSubscription(tx, tenantId, { userId, sessionId }, body, now()))
-      return { message: sayInEnglish(t`This device shows notifications`) }
+      return { message: say(t`This device shows notifications`, reader) }
     },
 
-    async unsubscribe(_, { db, actor, session }) {
+    async unsubscribe(_, { db, actor, session, reader }) {
       const sessionId = await findSessionId(session)
       if (sessionId !== null) await db.transaction((tx) => removeSubscription(tx, actor.tenantId, sessionId))
-      return { message: sayInEnglish(t`This device shows no notifications`) }
+      return { message: say(t`This device shows no notifications`, reader) }
     },
   }
 }

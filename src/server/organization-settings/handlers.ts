@@ -9,6 +9,7 @@ import { hasNoChanges, refuseStale } from '../audit/versions-store.ts'
 import type { Tx } from '../db/tenant.ts'
 import { sendConfirmation } from '../email-confirmation/send-confirmation.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
+import { refuseUnknownLanguage } from '../languages/refuse-unknown-language.ts'
 import { markDue } from '../leave-accrual/schedule-store.ts'
 import * as organizations from '../organizations/store.ts'
 import { listSelectableZones } from '../zone-names.ts'
@@ -32,6 +33,8 @@ const FIELDS = {
   timezone: 'timezone',
   askAfterHours: 'askAfterHours',
   teamCalendar: 'teamCalendar',
+  language: 'language',
+  region: 'region',
 } as const
 
 export const organizationSettingHandlers: Handlers<typeof organizationSettingEndpoints> = {
@@ -77,6 +80,11 @@ export const organizationSettingHandlers: Handlers<typeof organizationSettingEnd
     return changeSetting(params.id, body, 'team calendar changed', context)
   },
 
+  changeLanguage({ params, body }, context) {
+    refuseUnknownLanguage(body.language)
+    return changeSetting(params.id, body, 'language and region changed', context)
+  },
+
   async timeZones(_, { now }) {
     const { countries } = zoneData()
     const at = now().getTime()
@@ -93,7 +101,9 @@ export const organizationSettingHandlers: Handlers<typeof organizationSettingEnd
   },
 }
 
-type SettingChange = Partial<Pick<Organization, 'timezone' | 'askAfterHours' | 'teamCalendar'>> & {
+type SettingChange = Partial<
+  Pick<Organization, 'timezone' | 'askAfterHours' | 'teamCalendar' | 'language' | 'region'>
+> & {
   version?: number | undefined
 }
 

@@ -10,7 +10,7 @@ import { withZoneTable } from '../zones.ts'
 type NewOrganization = Pick<
   Organization,
   'name' | 'type' | 'industry' | 'streetAddress' | 'city' | 'state' | 'zipCode' | 'phoneNumber' | 'email' | 'website'
-> & { timezone?: string | undefined }
+> & { timezone?: string | undefined; language?: string }
 
 export async function addOrganization(tx: Tx, organization: NewOrganization, now: Date): Promise<string> {
   const id = newId()
@@ -31,6 +31,7 @@ export async function addOrganization(tx: Tx, organization: NewOrganization, now
       email,
       website,
       timezone: timezone ?? DEFAULT_TIMEZONE,
+      language: organization.language ?? 'en',
       createdAt: now,
     })
     .execute()
@@ -114,7 +115,7 @@ export async function lockOrganization(tx: Tx, id: string, config: OrganizationC
   return getOrganization(tx, id, config)
 }
 
-type Changeable = keyof NewOrganization | 'requireLocation' | 'askAfterHours' | 'teamCalendar'
+type Changeable = keyof NewOrganization | 'requireLocation' | 'askAfterHours' | 'teamCalendar' | 'language' | 'region'
 
 export async function changeSettings(
   tx: Tx,

@@ -1,5 +1,5 @@
 import { changesBetween, contextFact } from '#domain/audit/rules.ts'
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { say } from '#domain/languages/say.ts'
 import { type PayGroup, payGroup, type payGroupEndpoints } from '#domain/pay-groups/contract.ts'
 import { listFirstPeriods } from '#domain/pay-groups/first-periods.ts'
 import { whyNotReturn, whyNotTerms } from '#domain/pay-groups/rules.ts'
@@ -27,15 +27,15 @@ import { refuseGroup } from './refuse-group.ts'
 import { TERMS_FACTS } from './terms-facts.ts'
 
 export const payGroupHandlers: Handlers<typeof payGroupEndpoints> = {
-  async ruleSets(_input, { actor, now }) {
+  async ruleSets(_input, { actor, now, reader }) {
     const today = dayOf(now(), actor.timezone)
     return RULE_SET_IDS.map((id) => {
       const { title, sources, notCovered, ...set } = findRuleSet(id, today)
       return {
         ...set,
-        title: sayInEnglish(title),
+        title: say(title, reader),
         sources: [...sources],
-        notCovered: notCovered.map((each) => sayInEnglish(each)),
+        notCovered: notCovered.map((each) => say(each, reader)),
       }
     })
   },
@@ -92,14 +92,14 @@ export const payGroupHandlers: Handlers<typeof payGroupEndpoints> = {
     return rename().catch(explainName)
   },
 
-  remove({ params }, { db, actor, now }) {
+  remove({ params }, { db, actor, now, reader }) {
     return db.transaction(async (tx) => {
       const at = now()
       const group = await groups.lockGroup(tx, actor.tenantId, params.id, dayOf(at, actor.timezone))
       refuseGroup((await groups.hasMembers(tx, actor.tenantId, group.id)) ? { code: 'hasPeople' } : null)
       await groups.removeGroup(tx, actor.tenantId, group.id)
       await addAuditEntry(tx, actor, at, { action: 'pay group deleted', subject: group })
-      return { message: sayInEnglish(t`${group.name} was deleted`) }
+      return { message: say(t`${group.name} was deleted`, reader) }
     })
   },
 

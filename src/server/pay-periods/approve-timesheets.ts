@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { contextFact } from '#domain/audit/rules.ts'
 import { Refusal } from '#domain/errors.ts'
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { say } from '#domain/languages/say.ts'
 import type { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -51,7 +51,7 @@ type Changes = {
 
 /** Each in its own transaction, so that no one's clock waits for all of them. Those that can't change are named with the reason. */
 async function changeEach(
-  { db, actor, now }: Pick<Context, 'db' | 'now'> & { actor: Actor },
+  { db, actor, now, reader }: Pick<Context, 'db' | 'now' | 'reader'> & { actor: Actor },
   { period, usernames, action, change }: Changes,
 ) {
   const { group } = await db.read((tx) => getGroupPeriod(tx, actor.tenantId, period))
@@ -67,7 +67,7 @@ async function changeEach(
       return { changed: employeeName }
     } catch (error) {
       return error instanceof Refusal
-        ? { refused: { username, employeeName, reason: sayInEnglish(error.reason) } }
+        ? { refused: { username, employeeName, reason: say(error.reason, reader) } }
         : { failure: error }
     }
   }

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { type Reader, say } from '#domain/languages/say.ts'
 import { describeHoursChanges } from '#domain/pay-periods/hours-changes-texts.ts'
 import {
   type Approver,
@@ -38,9 +38,14 @@ export async function lockTimesheet(tx: Tx, actor: Actor, params: TimesheetParam
 
 export type Change = { actor: Actor; at: Date }
 
-export async function submit(tx: Tx, locked: Locked, seenHash: string, change: Change): Promise<void> {
+export async function submit(
+  tx: Tx,
+  locked: Locked,
+  seenHash: string,
+  change: Change & { reader: Reader },
+): Promise<void> {
   await refuseChanged(tx, locked, whyNotSubmit(locked.timesheet.state, seenHash), seenHash, change)
-  const attestation = locked.timesheet.frame.terms.attestation || sayInEnglish(ATTESTATION)
+  const attestation = locked.timesheet.frame.terms.attestation || say(ATTESTATION, change.reader)
   await save(tx, locked, { status: 'submitted', attestation }, change)
 }
 

@@ -7,7 +7,7 @@ import { addAuditEntry } from '../audit/store.ts'
 import type { Tx } from '../db/tenant.ts'
 import { findOwner } from '../entries/find-owner.ts'
 import { refuseAccess } from '../entries/refuse-entries.ts'
-import type { Actor, Handlers } from '../http/context.ts'
+import type { Actor, Context, Handlers } from '../http/context.ts'
 import { withZoneTable } from '../zones.ts'
 import { acceptWarning, undoAcceptance } from './accept-warnings.ts'
 import { approveTimesheets, unapproveTimesheets } from './approve-timesheets.ts'
@@ -61,42 +61,42 @@ export const payPeriodHandlers: Handlers<typeof payPeriodEndpoints> = {
     })
   },
 
-  timesheet({ params }, { db, actor, now }) {
+  timesheet({ params }, { db, actor, now, reader }) {
     return db.read(async (tx) => {
       const owner = await findOwner(tx, actor, params.username)
       refuseAccess(actor, 'timesheets.view', owner)
-      return respond(tx, actor, { ...params, username: owner.userId }, now())
+      return respond(tx, { actor, reader }, { ...params, username: owner.userId }, now())
     })
   },
 
-  submit({ params, body }, { db, actor, now }) {
+  submit({ params, body }, { db, actor, now, reader }) {
     return db.transaction(async (tx) => {
       const at = now()
       await refuseOthers(tx, actor, params)
-      await submit(tx, await lockTimesheet(tx, actor, params, at), body.factsHash, { actor, at })
-      return respond(tx, actor, { ...params, username: actor.userId }, at)
+      await submit(tx, await lockTimesheet(tx, actor, params, at), body.factsHash, { actor, at, reader })
+      return respond(tx, { actor, reader }, { ...params, username: actor.userId }, at)
     })
   },
 
-  recall({ params }, { db, actor, now }) {
+  recall({ params }, { db, actor, now, reader }) {
     return db.transaction(async (tx) => {
       const at = now()
       await refuseOthers(tx, actor, params)
       await recall(tx, await lockTimesheet(tx, actor, params, at), { actor, at })
-      return respond(tx, actor, { ...params, username: actor.userId }, at)
+      return respond(tx, { actor, reader }, { ...params, username: actor.userId }, at)
     })
   },
 
   approve: approveTimesheets,
   unapproveMany: unapproveTimesheets,
 
-  reject({ params, body }, { db, actor, now }) {
+  reject({ params, body }, { db, actor, now, reader }) {
     return db.transaction(async (tx) => {
       const at = now()
       const locked = await lockTimesheet(tx, actor, params, at)
       await reject(tx, locked, body.note, { actor, at })
       const { userId, employeeName } = locked.timesheet.member
-      const answer = await respond(tx, actor, { ...params, username: userId }, at)
+      const answer = await respond(tx, { actor, reader }, { ...params, username: userId }, at)
       await addAuditEntry(tx, actor, at, {
         action: 'timesheet sent back',
         subject: { id: userId, name: employeeName },
@@ -106,13 +106,13 @@ export const payPeriodHandlers: Handlers<typeof payPeriodEndpoints> = {
     })
   },
 
-  acceptWarning({ params, body }, { db, actor, now }) {
+  acceptWarning({ params, body }, { db, actor, now, reader }) {
     return db.transaction(async (tx) => {
       const at = now()
       const locked = await lockTimesheet(tx, actor, params, at)
       const changes = await acceptWarning(tx, locked, body, { actor, at })
       const { userId, employeeName } = locked.timesheet.member
-      const answer = await respond(tx, actor, { ...params, username: userId }, at)
+      const answer = await respond(tx, { actor, reader }, { ...params, username: userId }, at)
       await addAuditEntry(tx, actor, at, {
         action: 'warning accepted',
         subject: { id: userId, name: employeeName },
@@ -122,13 +122,13 @@ export const payPeriodHandlers: Handlers<typeof payPeriodEndpoints> = {
     })
   },
 
-  undoAcceptance({ params, body }, { db, actor, now }) {
+  undoAcceptance({ params, body }, { db, actor, now, reader }) {
     return db.transaction(async (tx) => {
       const at = now()
       const locked = await lockTimesheet(tx, actor, params, at)
       const changes = await undoAcceptance(tx, locked, body.fingerprint, { actor, at })
       const { userId, employeeName } = locked.timesheet.member
-      const answer = await respond(tx, actor, { ...params, username: userId }, at)
+      const answer = await respond(tx, { actor, reader }, { ...params, username: userId }, at)
       await addAuditEntry(tx, actor, at, {
         action: 'warning acceptance undone',
         subject: { id: userId, name: employeeName },
@@ -138,13 +138,13 @@ export const payPeriodHandlers: Handlers<typeof payPeriodEndpoints> = {
     })
   },
 
-  unapprove({ params, body }, { db, actor, now }) {
+  unapprove({ params, body }, { db, actor, now, reader }) {
     return db.transaction(async (tx) => {
       const at = now()
       const locked = await lockTimesheet(tx, actor, params, at)
       await unapprove(tx, locked, body.note, { actor, at })
       const { userId, employeeName } = locked.timesheet.member
-      const answer = await respond(tx, actor, { ...params, username: userId }, at)
+      const answer = await respond(tx, { actor, reader }, { ...params, username: userId }, at)
       await addAuditEntry(tx, actor, at, {
         action: 'timesheet unapproved',
         subject: { id: userId, name: employeeName },
@@ -156,7 +156,13 @@ export const payPeriodHandlers: Handlers<typeof payPeriodEndpoints> = {
 }
 
 /** `username` is the id of the person. */
-async function respond(tx: Tx, { tenantId, userId }: Actor, params: TimesheetParams, at: Date) {
+async function respond(
+  tx: Tx,
+  { actor, reader }: Pick<Context, 'reader'> & { actor: Actor },
+  params: TimesheetParams,
+  at: Date,
+) {
+  const { tenantId, userId } = actor
   const groupPeriod = await getGroupPeriod(tx, tenantId, params)
   const timesheet = await getTimesheet(tx, tenantId, groupPeriod, at, params.username)
   const changes = await listStatusChanges(tx, tenantId, { ...params, userId: params.username })
@@ -167,13 +173,9 @@ async function respond(tx: Tx, { tenantId, userId }: Actor, params: TimesheetPar
     submittedHash !== null && shownStatus(timesheet.state) === 'changed'
       ? await findHoursChanges(tx, tenantId, timesheet, submittedHash)
       : []
-  return toTimesheet(groupPeriod, timesheet, {
-    isOwn: params.username === userId,
-    changes,
-    hoursChanges,
-    leaveTypes,
-    pendingLeave,
-  })
+  const isOwn = params.username === userId
+  const parts = { isOwn, changes, hoursChanges, leaveTypes, pendingLeave }
+  return toTimesheet(groupPeriod, timesheet, parts, reader)
 }
 
 async function refuseOthers(tx: Tx, actor: Actor, { username }: TimesheetParams): Promise<void> {

@@ -1,4 +1,4 @@
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { type Reader, say } from '#domain/languages/say.ts'
 import type {
   HoursChange,
   PendingLeaveDay,
@@ -63,6 +63,7 @@ export function toTimesheet(
   { group, period }: GroupPeriod,
   timesheet: LoadedTimesheet,
   { isOwn, changes, ...parts }: Parts,
+  reader: Reader,
 ): PeriodTimesheet {
   const { member, frame, calculation, state, stored } = timesheet
   const { id, title } = findRuleSet(frame.ruleSet, frame.days.startDate)
@@ -77,8 +78,8 @@ export function toTimesheet(
     dayStartsAt: frame.terms.dayStartsAt,
     hasEnded: state.hasEnded,
     isSubmissionRequired: state.isSubmissionRequired,
-    attestation: frame.terms.attestation || sayInEnglish(ATTESTATION),
-    ruleSet: { id, title: sayInEnglish(title) },
+    attestation: frame.terms.attestation || say(ATTESTATION, reader),
+    ruleSet: { id, title: say(title, reader) },
     ...toStateFields({ state, stored }),
     days: calculation.days,
     blocking: calculation.blocking.map(toBlocking),

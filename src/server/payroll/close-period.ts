@@ -1,6 +1,7 @@
 import { contextFact } from '#domain/audit/rules.ts'
 import type { Input } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
+import { ENGLISH_READER } from '#domain/languages/say.ts'
 import { FIRST_SEAL } from '#domain/payroll/close-seal.ts'
 import type { PayrollClose, payrollEndpoints } from '#domain/payroll/contract.ts'
 import { whyNotClose } from '#domain/payroll/rules.ts'
@@ -29,7 +30,7 @@ export async function closePeriod(tx: Tx, { params, body }: CloseInput, context:
   const earlier = await findEarlier(tx, { params, body }, context)
   if (earlier) return earlier
   await lockApproved(tx, tenantId, params)
-  const plan = await planClose(tx, tenantId, params, at)
+  const plan = await planClose(tx, tenantId, params, at, ENGLISH_READER)
   const { content, contentHash } = plan
   const closedAs = await closes.findByContent(tx, tenantId, group.id, body.contentHash)
   const problem = whyNotClose({ ...plan, people: content.people.length, closedAs }, body)

@@ -1,6 +1,6 @@
 import { contextFact } from '#domain/audit/rules.ts'
 import { Refusal } from '#domain/errors.ts'
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { say } from '#domain/languages/say.ts'
 import { payCodeText } from '#domain/pay-periods/texts.ts'
 import type { payrollEndpoints, WaitingPeriod } from '#domain/payroll/contract.ts'
 import { DEFAULT_TEMPLATE } from '#domain/payroll/export-rows.ts'
@@ -38,9 +38,9 @@ const LISTED = 200
 const CODES = ['regular', 'overtime', 'double', 'leave']
 
 export const payrollHandlers: Handlers<typeof payrollEndpoints> = {
-  preview({ params }, { db, actor: { tenantId }, now }) {
+  preview({ params }, { db, actor: { tenantId }, now, reader }) {
     return db.read(async (tx) => {
-      const plan = await planClose(tx, tenantId, params, now())
+      const plan = await planClose(tx, tenantId, params, now(), reader)
       const last = await findLastClose(tx, tenantId, params.payGroupId)
       const layouts = [DEFAULT_TEMPLATE, ...(await listTemplates(tx, tenantId))]
       const periods = await listPeriods(tx, tenantId, now(), { payGroupId: params.payGroupId })
@@ -60,7 +60,7 @@ export const payrollHandlers: Handlers<typeof payrollEndpoints> = {
     )
   },
 
-  reopen({ params, body }, { db, actor, now }) {
+  reopen({ params, body }, { db, actor, now, reader }) {
     return db.transaction(async (tx) => {
       const at = now()
       const locked = await lockTimesheet(tx, actor, params, at)
@@ -71,7 +71,7 @@ export const payrollHandlers: Handlers<typeof payrollEndpoints> = {
         subject: { id: userId, name: employeeName },
         changes: [contextFact('periodStart', params.firstDay), contextFact('notes', body.note)],
       })
-      return { message: sayInEnglish(t`${employeeName}’s timesheet is open for corrections`) }
+      return { message: say(t`${employeeName}’s timesheet is open for corrections`, reader) }
     })
   },
 
@@ -79,10 +79,10 @@ export const payrollHandlers: Handlers<typeof payrollEndpoints> = {
     return db.read(async (tx) => toCloses(tx, tenantId, await listCloses(tx, tenantId, LISTED)))
   },
 
-  get({ params }, { db, actor: { tenantId }, now }) {
+  get({ params }, { db, actor: { tenantId }, now, reader }) {
     return db.read(async (tx) => {
       const close = await getClose(tx, tenantId, params)
-      const laterCorrections = await listCloseCorrections(tx, tenantId, close, now())
+      const laterCorrections = await listCloseCorrections(tx, tenantId, close, now(), reader)
       return { ...(await toCloseDetails(tx, tenantId, close)), laterCorrections }
     })
   },
@@ -92,8 +92,8 @@ export const payrollHandlers: Handlers<typeof payrollEndpoints> = {
     return verifyCloses(db, tenantId, params.payGroupId)
   },
 
-  listDifferences(_input, { db, actor: { tenantId }, now }) {
-    return db.read((tx) => listPayDifferences(tx, tenantId, now()))
+  listDifferences(_input, { db, actor: { tenantId }, now, reader }) {
+    return db.read((tx) => listPayDifferences(tx, tenantId, now(), reader))
   },
 
   listWaiting(_input, { db, actor: { tenantId }, now }) {
@@ -109,14 +109,14 @@ export const payrollHandlers: Handlers<typeof payrollEndpoints> = {
     return exportClose(db, actor, { close, ...body, payrollIds: body.payrollIds ?? [] }, now())
   },
 
-  templates(_input, { db, actor: { tenantId } }) {
+  templates(_input, { db, actor: { tenantId }, reader }) {
     return db.read(async (tx) => {
       const types = await listLeaveTypeNames(tx, tenantId)
       const names = new Map(types.map(({ id, name }) => [id, name]))
       const codes = [...CODES, ...types.map(({ id }) => `leave:${id}`)]
       return {
         templates: [DEFAULT_TEMPLATE, ...(await listTemplates(tx, tenantId))],
-        codes: codes.map((code) => ({ code, name: sayInEnglish(payCodeText(code, names)) })),
+        codes: codes.map((code) => ({ code, name: say(payCodeText(code, names), reader) })),
       }
     })
   },

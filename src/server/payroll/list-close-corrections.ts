@@ -1,4 +1,4 @@
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { type Reader, say } from '#domain/languages/say.ts'
 import { groupBy } from '#domain/lists/group-by.ts'
 import { payCodeText } from '#domain/pay-periods/texts.ts'
 import type { CloseCorrection } from '#domain/payroll/contract.ts'
@@ -18,6 +18,7 @@ export async function listCloseCorrections(
   tenantId: TenantId,
   close: CloseRow,
   now: Date,
+  reader: Reader,
 ): Promise<CloseCorrection[]> {
   const { payGroupId, firstDay } = close
   const later = groupBy(await listLaterDetails(tx, tenantId, close), ({ userId }) => userId)
@@ -34,7 +35,7 @@ export async function listCloseCorrections(
     sumByCode(
       [...new Set(lines.map(({ code }) => code))].map((code) => ({
         code,
-        name: sayInEnglish(payCodeText(code, types)),
+        name: say(payCodeText(code, types), reader),
       })),
       lines,
     ).filter(({ hours }) => hours !== 0)

@@ -1,4 +1,4 @@
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { type Reader, say } from '#domain/languages/say.ts'
 import { groupBy } from '#domain/lists/group-by.ts'
 import { payCodeText } from '#domain/pay-periods/texts.ts'
 import { findPayPeriod } from '#domain/pay-periods/timesheet-periods.ts'
@@ -25,6 +25,7 @@ export async function listPayDifferences(
   tx: Tx,
   tenantId: TenantId,
   now: Date,
+  reader: Reader,
   userId: string | null = null,
 ): Promise<PayDifference[]> {
   const noted = await listNoted(tx, tenantId, userId)
@@ -53,7 +54,7 @@ export async function listPayDifferences(
       const { userId, employeeName } = timesheet.member
       const codes = [...new Set(lines.map(({ code }) => code))].map((code) => ({
         code,
-        name: sayInEnglish(payCodeText(code, types)),
+        name: say(payCodeText(code, types), reader),
       }))
       // Workweeks that outweigh each other change nothing in the pay of the period.
       const totals = sumByCode(codes, lines).filter(({ hours }) => hours !== 0)

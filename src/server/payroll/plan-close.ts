@@ -1,4 +1,4 @@
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { type Reader, say } from '#domain/languages/say.ts'
 import { groupBy } from '#domain/lists/group-by.ts'
 import { payCodeText } from '#domain/pay-periods/texts.ts'
 import { findPayPeriod } from '#domain/pay-periods/timesheet-periods.ts'
@@ -51,6 +51,7 @@ export async function planClose(
   tenantId: TenantId,
   params: { payGroupId: string; firstDay: string },
   at: Date,
+  reader: Reader,
 ): Promise<ClosePlan> {
   const groupPeriod = await getGroupPeriod(tx, tenantId, params)
   const { group, period } = groupPeriod
@@ -89,7 +90,7 @@ export async function planClose(
     payGroupId: group.id,
     firstDay: period.startDate,
     lastDay: period.endDate,
-    codes: await nameCodes(tx, tenantId, [...due, ...lines]),
+    codes: await nameCodes(tx, tenantId, [...due, ...lines], reader),
     leftOut: notApproved.map(({ userId, username, name }) => ({ userId, username, name })),
     people: sealed.sort(compareLines),
     lines,
@@ -155,10 +156,10 @@ function listNotApproved(
   return [...open, ...others]
 }
 
-async function nameCodes(tx: Tx, tenantId: TenantId, lines: readonly { code: string }[]) {
+async function nameCodes(tx: Tx, tenantId: TenantId, lines: readonly { code: string }[], reader: Reader) {
   const types = new Map((await listLeaveTypeNames(tx, tenantId)).map(({ id, name }) => [id, name]))
   const codes = [...new Set(lines.map(({ code }) => code))]
-  return codes.map((code) => ({ code, name: sayInEnglish(payCodeText(code, types)) })).sort(compareCodes)
+  return codes.map((code) => ({ code, name: say(payCodeText(code, types), reader) })).sort(compareCodes)
 }
 
 function toSealedPerson({ closable, timesheet, lastDay }: Included, payees: ReadonlyMap<string, Payee>): SealedPerson {

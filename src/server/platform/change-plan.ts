@@ -1,7 +1,7 @@
 import type { AuditAction } from '#domain/audit/contract.ts'
 import { changesBetween } from '#domain/audit/rules.ts'
 import { refuseIf } from '#domain/errors.ts'
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { say } from '#domain/languages/say.ts'
 import type { GrantedPlan, OrganizationDetail } from '#domain/platform/contract.ts'
 import { extendedTrialEnd, type PlatformProblem, whyNotExtendTrial, whyNotGrant } from '#domain/platform/rules.ts'
 import { platformProblemText } from '#domain/platform/texts.ts'
@@ -30,7 +30,7 @@ export function changePlan(
     if (grant.plan !== null) await deleteSetupTokens(tx, tenantId)
     const wasFree = before.plan?.isFreeForever === true
     const [action, message] = describeGrant(grant, before.name, wasFree)
-    return { action, message: sayInEnglish(message) }
+    return { action, message: say(message, context.reader) }
   })
 }
 
@@ -52,7 +52,7 @@ export function extendTrial(
     refuse(whyNotExtendTrial(before))
     const until = extendedTrialEnd(new Date(before.trialEndsAt ?? 0), context.now())
     await organizations.extendTrial(tx, tenantId, until)
-    return { action: 'trial extended', message: sayInEnglish(t`${before.name}'s trial was extended`) }
+    return { action: 'trial extended', message: say(t`${before.name}'s trial was extended`, context.reader) }
   })
 }
 

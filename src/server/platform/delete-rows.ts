@@ -18,14 +18,14 @@ import { type RecordContext, recordInOrganization, recordInPlatform } from './re
 export async function removePerson(
   { database, signals }: PlatformDeps,
   removal: Removal,
-  { db, actor, now }: MasterContext,
+  { db, actor, now, reader }: MasterContext,
 ): Promise<void> {
   const at = now()
   const tenantId = await db.read((tx) => findPerson(tx, removal.userId))
   await database.forMaster(tenantId).transaction(async (tx) => {
     const context = { actor, at, organization: await readPlace(tx, tenantId) }
     const timezone = context.organization?.timezone ?? actor.timezone
-    const event = await removeUser(tx, { ...actor, tenantId, timezone }, removal, at)
+    const event = await removeUser(tx, { ...actor, tenantId, timezone }, removal, at, reader)
     await recordInPlatform(tx, context, { action: event.action, subject: event.subject })
   })
   signals.peopleChanged(tenantId)

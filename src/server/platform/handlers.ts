@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { say } from '#domain/languages/say.ts'
 import type { platformEndpoints } from '#domain/platform/contract.ts'
 import { t } from '#domain/texts/text.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
@@ -87,24 +87,24 @@ export function platformHandlers(deps: PlatformDeps): Handlers<typeof platformEn
     async removeOrganization({ params, body }, context) {
       const { tenantId } = await enter(context, params.id)
       const organization = await deleteOrganization(deps, tenantId, body.name, context)
-      return { message: sayInEnglish(t`${organization.name} was deleted`), organization }
+      return { message: say(t`${organization.name} was deleted`, context.reader), organization }
     },
 
     async restoreOrganization({ params }, context) {
       const { tenantId } = await enter(context, params.id)
       const organization = await restoreOrganization(deps, tenantId, context)
-      return { message: sayInEnglish(t`${organization.name} was restored`), organization }
+      return { message: say(t`${organization.name} was restored`, context.reader), organization }
     },
 
     async removeUser({ params, query }, context) {
       await removePerson(deps, { userId: params.id, ...query }, context)
-      return { message: sayInEnglish(t`User deleted successfully`) }
+      return { message: say(t`User deleted successfully`, context.reader) }
     },
 
     async removeEntry({ params, query }, context) {
       const named = query.organizationId === undefined ? null : await enter(context, query.organizationId)
       await removeEntry(deps, params.id, named?.tenantId ?? null, context)
-      return { message: sayInEnglish(t`Time entry deleted successfully`) }
+      return { message: say(t`Time entry deleted successfully`, context.reader) }
     },
 
     async grantPlan({ params, body }, context) {

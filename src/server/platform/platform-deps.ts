@@ -9,4 +9,4 @@ export type PlatformDeps = {
   reconciliation: { wake(): void }
 }
 
-export type MasterContext = Pick<Context, 'db' | 'config' | 'now'> & { actor: Actor }
+export type MasterContext = Pick<Context, 'db' | 'config' | 'now' | 'reader'> & { actor: Actor }

@@ -1,6 +1,6 @@
 import { changesBetween } from '#domain/audit/rules.ts'
 import { Refusal } from '#domain/errors.ts'
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { say } from '#domain/languages/say.ts'
 import type { sampleDataEndpoints } from '#domain/sample-data/contract.ts'
 import { createSamplePeople, whyNotAddSampleData } from '#domain/sample-data/rules.ts'
 import { sampleDataProblemText } from '#domain/sample-data/texts.ts'
@@ -20,7 +20,7 @@ export type SampleDataDeps = { signals: Pick<Signals, 'peopleChanged'> }
 
 export function sampleDataHandlers({ signals }: SampleDataDeps): Handlers<typeof sampleDataEndpoints> {
   return {
-    async add({ params }, { db, actor, config, now }) {
+    async add({ params }, { db, actor, config, now, reader }) {
       const people = await db.transaction(async (tx) => {
         const organization = await lockOrganization(tx, params.id, config)
         const problem = whyNotAddSampleData(organization)
@@ -38,13 +38,13 @@ export function sampleDataHandlers({ signals }: SampleDataDeps): Handlers<typeof
       })
       signals.peopleChanged(actor.tenantId)
       return {
-        message: sayInEnglish(t`${plural(people, { one: '# sample person', other: '# sample people' })} added`),
+        message: say(t`${plural(people, { one: '# sample person', other: '# sample people' })} added`, reader),
         people,
       }
     },
 
     /** A call that finds none changes nothing, so it adds no audit entry. */
-    async remove({ params }, { db, actor, config, now }) {
+    async remove({ params }, { db, actor, config, now, reader }) {
       const people = await db.transaction(async (tx) => {
         const { name } = await getOrganization(tx, params.id, config)
         const removed = await deleteSampleUsers(tx, params.id)
@@ -58,7 +58,7 @@ export function sampleDataHandlers({ signals }: SampleDataDeps): Handlers<typeof
         return removed
       })
       signals.peopleChanged(actor.tenantId)
-      return { message: sayInEnglish(t`Sample data removed`), people }
+      return { message: say(t`Sample data removed`, reader), people }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { Refusal, refuseIf } from '#domain/errors.ts'
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { say } from '#domain/languages/say.ts'
 import type { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
 import { NO_PAYMENTS, whyNotBuy } from '#domain/subscriptions/rules.ts'
 import {
@@ -142,7 +142,7 @@ export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof su
         cycle === 'annual'
           ? t`Your plan is now ${tier.name}, billed annually.`
           : t`Your plan is now ${tier.name}, billed monthly.`
-      return { message: sayInEnglish(message) }
+      return { message: say(message, context.reader) }
     },
 
     /** [7.39] */
@@ -157,7 +157,7 @@ export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof su
         await cancelAtPeriodEnd(withStripe(), actor.tenantId, live, actor.userId)
         const { cancelAt } = await db.read((tx) => getBillingState(tx, actor.tenantId))
         const message = t`Your subscription is canceled. ${accessText(cancelAt, actor.timezone, now())}`
-        return { message: sayInEnglish(message), cancelAt: cancelAt?.toISOString() ?? null }
+        return { message: say(message, context.reader), cancelAt: cancelAt?.toISOString() ?? null }
       })
       if (!answer) throw new Refusal('conflict', NO_SUBSCRIPTION)
       return answer
@@ -168,7 +168,7 @@ export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof su
       const answer = await changeLive(context, async (live) => {
         if (!live.cancelAt) throw new Refusal('conflict', NOT_CANCELED)
         await resumeSubscription(withStripe(), actor.tenantId, live, actor.userId)
-        return { message: sayInEnglish(t`Your subscription continues.`) }
+        return { message: say(t`Your subscription continues.`, context.reader) }
       })
       if (!answer) throw new Refusal('conflict', NO_SUBSCRIPTION)
       return answer
@@ -227,7 +227,7 @@ export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof su
       const organization = await db.read((tx) => getPublicInfo(tx, tenantId))
       const started = organization.subscriptionStatus === 'active' ? SUBSCRIPTION_ACTIVE : TRIAL_STARTED
       const message = isComplete ? started : CHECKOUT_PENDING
-      return { success: isComplete, message: sayInEnglish(message), organization }
+      return { success: isComplete, message: say(message, context.reader), organization }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { ENGLISH_READER, say } from '#domain/languages/say.ts'
 import type { SupportRequest, supportEndpoints } from '#domain/support/contract.ts'
 import { t } from '#domain/texts/text.ts'
 import { newId } from '../db/ids.ts'
@@ -16,7 +16,7 @@ export function supportHandlers({ delivery }: SupportDeps): Handlers<typeof supp
   async function acceptRequest(
     body: SupportRequest,
     actor: Actor | null,
-    { db, now, config, idempotencyKey }: Context,
+    { db, now, config, idempotencyKey, reader }: Context,
   ) {
     const at = now()
     const tenantId = actor?.tenantId ?? VISITORS
@@ -24,13 +24,17 @@ export function supportHandlers({ delivery }: SupportDeps): Handlers<typeof supp
     await db.transaction(async (tx) => {
       if (!(await addRequest(tx, tenantId, { ...body, senderId, createdAt: at, idempotencyKey }))) return
       const email = supportRequestEmail(config.supportEmail, body, actor)
-      const parts = renderEmail(email, { publicUrl: config.publicUrl, footer: supportFooter(config.productName) })
+      const parts = renderEmail(
+        email,
+        { publicUrl: config.publicUrl, footer: supportFooter(config.productName) },
+        ENGLISH_READER,
+      )
       const shared = { senderId, replyTo: body.email, acceptedAt: at, secret: false }
       // To the operator's own mailbox, so only messages are counted (SUPPORT_LIMIT).
       await queueEmails(tx, tenantId, shared, [{ id: newId(), recipient: email.to, ...parts }])
     })
     delivery.wake()
-    return { message: sayInEnglish(t`Message sent to support`) }
+    return { message: say(t`Message sent to support`, reader) }
   }
 
   return {

@@ -1,7 +1,6 @@
 import { whyNotDeleteLinked } from '#domain/entries/linked-leave.ts'
 import { isActive } from '#domain/entries/rules.ts'
-import { sayInEnglish } from '#domain/languages/say.ts'
-import { t } from '#domain/texts/text.ts'
+import { type Text, t } from '#domain/texts/text.ts'
 import type { Tx } from '../db/tenant.ts'
 import { findOwner } from '../entries/find-owner.ts'
 import { refuseLinkedLeave } from '../entries/leave-of-day.ts'
@@ -19,7 +18,7 @@ export async function deleteEntry(
   id: string,
   basis: number | undefined,
   context: NoticeContext,
-): Promise<Saved<{ message: string }>> {
+): Promise<Saved<{ message: Text }>> {
   const { actor, at } = context
   const { tenantId } = actor
   const entry = await lockEntryAndRequest(tx, tenantId, id)
@@ -35,7 +34,7 @@ export async function deleteEntry(
   const versions = { before: entry, after: null }
   const hasEmails = await recordChangeByOthers(tx, context, owner, 'entry deleted', versions)
   return {
-    answer: { message: sayInEnglish(t`Time entry deleted successfully`) },
+    answer: { message: t`Time entry deleted successfully` },
     changed: isActive(entry) ? owner.userId : null,
     hasEmails: hasEmails || isCanceledByEmail,
   }

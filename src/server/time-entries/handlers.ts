@@ -1,6 +1,7 @@
 import { withLeaveEnd } from '#domain/entries/linked-leave.ts'
 import type { Entry } from '#domain/entries/rules.ts'
 import { Refusal } from '#domain/errors.ts'
+import { say } from '#domain/languages/say.ts'
 import { t } from '#domain/texts/text.ts'
 import type { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { createSlots } from '#server/http/limits/slots.ts'
@@ -105,7 +106,9 @@ export function timeEntryHandlers({ presence, signals, delivery }: TimeEntryDeps
     },
 
     async remove({ params, query }, context) {
-      return saveAndPublish(context, (tx, notice) => deleteEntry(tx, params.id, query.version, notice))
+      const remove = (tx: Tx, notice: NoticeContext) => deleteEntry(tx, params.id, query.version, notice)
+      const { message } = await saveAndPublish(context, remove)
+      return { message: say(message, context.reader) }
     },
 
     async restore({ params }, context) {

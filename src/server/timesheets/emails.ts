@@ -4,19 +4,19 @@ import { day as dayValue } from '#domain/texts/values.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { type ReportDetails, reportFacts } from '#domain/timesheets/rules.ts'
+import { toReader } from '../languages/known-languages.ts'
 import type { Email } from '../mails/email.ts'
+import type { Report } from './export-timesheet.ts'
 
 export function timesheetEmail(
   to: string,
-  details: ReportDetails,
+  { details, reading }: Pick<Report, 'details' | 'reading'>,
   { message, sender, now }: { message: string; sender: string; now: Date },
 ): Email {
   const { organization, employee, note } = details
-  const facts = reportFacts({
-    ...details,
-    organization: organization && quoteName(organization),
-    employee: employee && quoteName(employee),
-  })
+  const { formats } = toReader(reading)
+  const quoted = { organization: organization && quoteName(organization), employee: employee && quoteName(employee) }
+  const facts = reportFacts({ ...details, ...quoted }, formats)
   return {
     to,
     subject: subjectText(details, now),

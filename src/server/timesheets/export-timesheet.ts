@@ -19,6 +19,7 @@ import { findReportBranding } from '../branding/store.ts'
 import type { TenantScope, Tx } from '../db/tenant.ts'
 import { refuseAccess } from '../entries/refuse-entries.ts'
 import type { Actor } from '../http/context.ts'
+import type { Reading } from '../languages/known-languages.ts'
 import type { RenderedReport, Renderer, ReportHeader } from './rendering/start-renderer.ts'
 import * as timesheets from './store.ts'
 
@@ -29,6 +30,7 @@ export type ReportRequest = {
 }
 
 export type Report = {
+  reading: Reading
   details: ReportDetails
   options: ReportOptions
   header: ReportHeader
@@ -50,6 +52,7 @@ export async function prepareReport(
   selection: timesheets.Selection,
   request: ReportRequest,
   emptyMessage: Text,
+  reading: Reading,
 ): Promise<Report> {
   const people = withDistinctNames(
     await timesheets.selectEntries(tx, actor.tenantId, selection, MAX_REPORT_ENTRIES + 1),
@@ -70,6 +73,7 @@ export async function prepareReport(
   const zone = request.timezone ?? timezone
   const several = people.length > 1
   return {
+    reading,
     details: {
       organization,
       employee: several ? null : first.name,
@@ -91,11 +95,11 @@ export async function prepareReport(
 
 export function renderReportFile(
   renderer: Renderer,
-  { details, options, header, entryCount, people }: Report,
+  { reading, details, options, header, entryCount, people }: Report,
   entries: AsyncIterable<readonly ReportEntry[]>,
   { format, now, abortSignal }: { format: ExportFormat; now: Date; abortSignal: AbortSignal },
 ): Promise<RenderedReport> {
-  const job = { details, options, header, format, entryCount, personCount: people.length, printedAt: now }
+  const job = { reading, details, options, header, format, entryCount, personCount: people.length, printedAt: now }
   return renderer.render(job, entries, abortSignal)
 }
 

@@ -1,6 +1,6 @@
 import type { Download } from '#domain/endpoint.ts'
 import { refuseIf } from '#domain/errors.ts'
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { say } from '#domain/languages/say.ts'
 import { type Text, t } from '#domain/texts/text.ts'
 import { openCountFrom } from '#domain/time/shifts/forgotten.ts'
 import { weekStartsUntil } from '#domain/time/weeks.ts'
@@ -12,6 +12,7 @@ import { ALL_EMPLOYEES, exportPeriodText } from '#domain/timesheets/texts.ts'
 import { listEntriesFor } from '#server/entries/list-entries.ts'
 import type { ExportLimits } from '#server/http/limits/export-limits.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
+import { toReading } from '../languages/known-languages.ts'
 import { bookFreeLeave } from '../leave-requests/book-free-leave.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
 import { acceptDay, undoAcceptedDay } from './accept-days.ts'
@@ -34,8 +35,9 @@ export type TimesheetDeps = { renderer: Renderer; exports: ExportLimits; deliver
 export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps): Handlers<typeof timesheetEndpoints> {
   const prepare = async (selection: Selection, request: ReportRequest, emptyMessage: Text, context: RequestContext) => {
     const { db, actor, abortSignal } = context
+    const reading = toReading(context.reader)
     await exports.start(context)
-    const choose = () => db.read((tx) => prepareReport(tx, actor, selection, request, emptyMessage))
+    const choose = () => db.read((tx) => prepareReport(tx, actor, selection, request, emptyMessage, reading))
     return exports.runQuery(actor, abortSignal, choose)
   }
   const renderFile = async (
@@ -72,17 +74,17 @@ export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps
       return db.read((tx) => loadNeedsAttention(tx, actor, now(), query))
     },
 
-    acceptDay({ body }, { db, actor, now }) {
+    acceptDay({ body }, { db, actor, now, reader }) {
       return db.transaction(async (tx) => {
         await acceptDay(tx, actor, body, now())
-        return { message: sayInEnglish(t`Day accepted`) }
+        return { message: say(t`Day accepted`, reader) }
       })
     },
 
-    undoAcceptedDay({ body }, { db, actor, now }) {
+    undoAcceptedDay({ body }, { db, actor, now, reader }) {
       return db.transaction(async (tx) => {
         await undoAcceptedDay(tx, actor, body, now())
-        return { message: sayInEnglish(t`Acceptance taken back`) }
+        return { message: say(t`Acceptance taken back`, reader) }
       })
     },
 
@@ -105,7 +107,7 @@ export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps
       const zone = body.timezone ?? context.actor.timezone
       const span = { from: startOfDay(body.startDate, zone), before: endOfDay(body.endDate, zone) }
       const report = await prepare(span, body, NOTHING_IN_PERIOD, context)
-      const employee = report.details.employee ?? sayInEnglish(ALL_EMPLOYEES)
+      const employee = report.details.employee ?? say(ALL_EMPLOYEES, context.reader)
       const forEveryone = {
         ...report,
         details: { ...report.details, employee },
@@ -116,7 +118,7 @@ export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps
 
     async send({ body }, context) {
       await exports.start(context)
-      const { db, actor, now, config, idempotencyKey, abortSignal } = context
+      const { db, actor, now, config, idempotencyKey, reader, abortSignal } = context
       const mail = await sendTimesheet({
         renderer,
         exports,
@@ -126,15 +128,16 @@ export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps
         body,
         config,
         idempotencyKey,
+        reader,
         abortSignal,
       })
       delivery.wake()
-      return { success: true, message: sayInEnglish(t`Timesheet sent successfully`), mail }
+      return { success: true, message: say(t`Timesheet sent successfully`, context.reader), mail }
     },
   }
 }
 
-type RequestContext = Pick<Context, 'db' | 'now' | 'abortSignal'> & { actor: Actor; takesSlot: true }
+type RequestContext = Pick<Context, 'db' | 'now' | 'reader' | 'abortSignal'> & { actor: Actor; takesSlot: true }
 
 const DEFAULT_WEEKS = 6
 

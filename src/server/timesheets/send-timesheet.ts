@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Input } from '#domain/endpoint.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
+import { type Reader } from '#domain/languages/say.ts'
 import type { EmailStatus } from '#domain/mails/contract.ts'
 import { TOO_MANY_EMAILS, whyNotEmailOthers } from '#domain/mails/texts.ts'
 import { t } from '#domain/texts/text.ts'
@@ -13,6 +14,8 @@ import { newId } from '../db/ids.ts'
 import type { TenantScope, Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
 import { MEDIA_TYPES } from '../http/send-file.ts'
+import { toReader } from '../languages/known-languages.ts'
+import { readingOfOrganization } from '../mails/address-emails.ts'
 import { takeEmailQuota } from '../mails/limits-store.ts'
 import { renderFor, senderOf } from '../mails/send-emails.ts'
 import * as mails from '../mails/store.ts'
@@ -35,6 +38,7 @@ type SendTimesheet = {
   config: Config
   body: Input<typeof timesheetEndpoints.send>['body']
   idempotencyKey: string | null
+  reader: Reader
   abortSignal: AbortSignal
 }
 
@@ -46,28 +50,33 @@ const MAX_ATTACHMENT_BYTES = 15 * 1024 * 1024
  * doesn't queue another email.
  */
 export async function sendTimesheet(sending: SendTimesheet): Promise<EmailStatus> {
-  const { exports, db, actor, now, body, config, idempotencyKey, abortSignal } = sending
+  const { exports, db, actor, now, body, config, idempotencyKey, reader, abortSignal } = sending
   const ids = body.entries.map(({ id }) => id)
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest()
   const key = { senderId: actor.userId, idempotencyKey, requestHash }
-  const first = await db.read((tx) => mails.findByKey(tx, actor.tenantId, key))
+  const first = await db.read((tx) => mails.findByKey(tx, actor.tenantId, key, reader))
   if (first) return first
   refuseIf(whyNotEmailOthers(actor, config.smtpUrl !== undefined), 'forbidden')
-  const choose = () => db.read((tx) => prepareReport(tx, actor, { ids }, body, t`No time entries to email`))
+  const choose = () =>
+    db.read(async (tx) => {
+      const usual = await readingOfOrganization(tx, actor.tenantId)
+      const reading = { ...usual, language: body.language ?? usual.language }
+      return prepareReport(tx, actor, { ids }, body, t`No time entries to email`, reading)
+    })
   const report = await exports.runQuery(actor, abortSignal, choose)
   const attachments = await renderAttachments(report, sending)
   const accept = async (tx: Tx) => {
     const id = newId()
     const sender = await senderOf(tx, actor)
     const facts = { id, replyTo: sender.replyTo, acceptedAt: now }
-    const content = timesheetEmail(body.email, report.details, {
+    const content = timesheetEmail(body.email, report, {
       message: body.message ?? '',
       sender: sender.name,
       now,
     })
-    const parts = renderFor(content, sender, 'strangers', config, id)
+    const parts = renderFor(content, sender, 'strangers', { config, id, reader: toReader(report.reading) })
     const email = { ...key, ...facts, recipient: content.to, ...parts }
-    const accepted = await mails.queueEmail(tx, actor.tenantId, email, attachments)
+    const accepted = await mails.queueEmail(tx, actor.tenantId, email, attachments, reader)
     // A repeat gets the first email, which was already counted.
     const counted =
       accepted.id !== id || (await takeEmailQuota(tx, actor.tenantId, [body.email], 'plain', config, now))[0]

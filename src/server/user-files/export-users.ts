@@ -1,7 +1,7 @@
 import type { User } from '#domain/auth/contract.ts'
 import { BYTE_ORDER_MARK, csvLine, guardFormulas } from '#domain/csv/rules.ts'
 import type { Download } from '#domain/endpoint.ts'
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { type Reader, say } from '#domain/languages/say.ts'
 import { type Text, t } from '#domain/texts/text.ts'
 import { COLUMNS } from '#domain/user-columns/rules.ts'
 import type { TableFormat } from '#domain/user-files/contract.ts'
@@ -17,13 +17,19 @@ type Batches = AsyncIterable<readonly (readonly string[])[]>
 
 export function createUserFile(
   format: TableFormat,
-  { name, titles, author, now }: { name: string; titles: readonly Text[]; author: string; now: Date },
+  {
+    name,
+    titles,
+    author,
+    now,
+    reader,
+  }: { name: string; titles: readonly Text[]; author: string; now: Date; reader: Reader },
   batches: Batches,
 ): Download<TableFormat> {
-  const headings = titles.map((title) => sayInEnglish(title))
+  const headings = titles.map((title) => say(title, reader))
   const table = {
-    about: { title: sayInEnglish(t`Users`), author, created: now },
-    sheet: sayInEnglish(t`Users`),
+    about: { title: say(t`Users`, reader), author, created: now },
+    sheet: say(t`Users`, reader),
     columns: headings.map((title, index) => ({ title, width: COLUMNS[index]?.width ?? USUAL_WIDTH, style: TEXT })),
   }
   const content = format === 'csv' ? streamCsv(headings, batches) : renderTable(table, toTextRows(batches))
@@ -31,19 +37,19 @@ export function createUserFile(
 }
 
 /** One transaction per batch, so that a slow reader holds no connection. */
-export async function* readAllUsers({ exports, db, actor, abortSignal }: ExportContext): Batches {
+export async function* readAllUsers({ exports, db, actor, abortSignal, reader }: ExportContext): Batches {
   for (let after: NameCursor | null = null; ; ) {
     const from = after
     const read = () => db.read((tx) => listPeople(tx, actor.tenantId, BATCH, from))
     const people: User[] = await exports.runQuery(actor, abortSignal, read)
-    yield people.map((person) => toExportCells(person).map((cell) => sayInEnglish(cell)))
+    yield people.map((person) => toExportCells(person).map((cell) => say(cell, reader)))
     const last = people.at(-1)
     if (people.length < BATCH || !last) return
     after = { nameKey: nameKey(last), id: last.id }
   }
 }
 
-type ExportContext = { exports: ExportLimits; db: TenantScope; actor: Actor; abortSignal: AbortSignal }
+type ExportContext = { exports: ExportLimits; db: TenantScope; actor: Actor; abortSignal: AbortSignal; reader: Reader }
 
 const BATCH = 500
 

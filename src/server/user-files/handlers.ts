@@ -22,7 +22,7 @@ export function userFileHandlers({ database, exports, delivery }: UserFileDeps):
   return {
     async export({ body }, context) {
       await exports.start(context)
-      const { db, actor, now, abortSignal } = context
+      const { db, actor, now, abortSignal, reader } = context
       const at = now()
       const tell = async (tx: Tx) => {
         const count = await store.countUsers(tx, actor.tenantId)
@@ -33,13 +33,13 @@ export function userFileHandlers({ database, exports, delivery }: UserFileDeps):
       }
       await exports.runQuery(actor, abortSignal, () => db.transaction(tell))
       const name = userFileName(dayOf(at, actor.timezone), body.format)
-      const facts = { name, titles: EXPORT_TITLES, author: actor.organizationName ?? '', now: at }
-      return createUserFile(body.format, facts, readAllUsers({ exports, db, actor, abortSignal }))
+      const facts = { name, titles: EXPORT_TITLES, author: actor.organizationName ?? '', now: at, reader }
+      return createUserFile(body.format, facts, readAllUsers({ exports, db, actor, abortSignal, reader }))
     },
 
-    async template({ body }, { config, now }) {
+    async template({ body }, { config, now, reader }) {
       const name = userFileName('template', body.format)
-      const facts = { name, titles: TEMPLATE_TITLES, author: config.productName, now: now() }
+      const facts = { name, titles: TEMPLATE_TITLES, author: config.productName, now: now(), reader }
       return createUserFile(body.format, facts, exampleRows())
     },
 

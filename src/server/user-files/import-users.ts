@@ -4,7 +4,7 @@ import type { Answered } from '#domain/endpoint.ts'
 import { type FieldTexts, Refusal, refuseIf } from '#domain/errors.ts'
 import { emailKey } from '#domain/fields/contact.ts'
 import { fullName } from '#domain/fields/full-name.ts'
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { say } from '#domain/languages/say.ts'
 import { whyNotMakeLink } from '#domain/roles/rules.ts'
 import { plural, t } from '#domain/texts/text.ts'
 import { count } from '#domain/texts/values.ts'
@@ -65,9 +65,15 @@ export async function importUsers(tx: Tx, body: Body, context: Context): Promise
     link: linkPath(tokens.get(person.id) ?? ''),
   }))
   const imported = userIds.length
-  const message = sayInEnglish(t`${count(imported)} ${plural(imported, { one: 'person', other: 'people' })} added`)
+  const message = t`${count(imported)} ${plural(imported, { one: 'person', other: 'people' })} added`
   const madeAt = before && links.length === 0 ? before.importedAt : now
-  return { message, imported, links, unsent: reason, expiresAt: linkExpiry(madeAt).toISOString() }
+  return {
+    message: say(message, context.reader),
+    imported,
+    links,
+    unsent: reason && say(reason, context.reader),
+    expiresAt: linkExpiry(madeAt).toISOString(),
+  }
 }
 
 /** Their lock on the organization keeps others from adding someone with the same email meanwhile. */
@@ -136,7 +142,7 @@ async function createAndSendLinks(
   const ids = people.map(({ id }) => id)
   const tokens = await createLinks(tx, actor.tenantId, ids, at)
   if (links === 'show') return { unsent: people, reason: null, tokens }
-  if (again) return { unsent: people, reason: people.length > 0 ? sayInEnglish(LINKS_NOT_EMAILED) : null, tokens }
+  if (again) return { unsent: people, reason: people.length > 0 ? LINKS_NOT_EMAILED : null, tokens }
   return { ...(await sendPasswordLinks(tx, people, tokens, { actor, at, config })), tokens }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { type Reader, say } from '#domain/languages/say.ts'
 import { payCodeText } from '#domain/pay-periods/texts.ts'
 import { findPayPeriod } from '#domain/pay-periods/timesheet-periods.ts'
 import { listDifferences, sumByCode, sumDueSeconds } from '#domain/payroll/rules.ts'
@@ -30,7 +30,7 @@ export async function findUnpaidHours(
   tx: Tx,
   tenantId: TenantId,
   userId: string,
-  { now, zone }: { now: Date; zone: string },
+  { now, zone, reader }: { now: Date; zone: string; reader: Reader },
 ): Promise<UnpaidHours> {
   const periods = await loadPersonPeriods(tx, tenantId, userId, now, CONSIDERED)
   const notClosed = periods.filter(({ stored }) => stored?.status !== 'closed')
@@ -40,8 +40,8 @@ export async function findUnpaidHours(
   )
   const earlier = unpaid.slice(LISTED)
   const [newest, oldest] = [earlier[0], earlier.at(-1)]
-  const timesheets = await loadUnpaid(tx, tenantId, userId, unpaid.slice(0, LISTED), now)
-  const corrections = await loadCorrections(tx, tenantId, userId, now)
+  const timesheets = await loadUnpaid(tx, tenantId, userId, unpaid.slice(0, LISTED), now, reader)
+  const corrections = await loadCorrections(tx, tenantId, userId, now, reader)
   const lost: LostHours = {
     timesheets: [...timesheets, ...corrections].sort((one, other) => (one.startDate < other.startDate ? -1 : 1)),
     earlier:
@@ -50,7 +50,7 @@ export async function findUnpaidHours(
         : null,
     outside: await findTimeOutside(tx, tenantId, userId, { now, zone }),
   }
-  return { ...lost, fingerprint: createHash('sha256').update(JSON.stringify(lost)).digest('hex') }
+  return { ...lost, fingerprint: createHash('sha256').update(JSON.stringify(lost, dropNames)).digest('hex') }
 }
 
 function toSpan({ days: { startDate, endDate }, period: { terms } }: Pick<LoadedPeriod, 'days' | 'period'>): Span {
@@ -64,6 +64,7 @@ async function loadUnpaid(
   userId: string,
   periods: readonly LoadedPeriod[],
   now: Date,
+  reader: Reader,
 ): Promise<UnpaidTimesheet[]> {
   const types = new Map((await listLeaveTypeNames(tx, tenantId)).map(({ id, name }) => [id, name]))
   const unpaid: UnpaidTimesheet[] = []
@@ -76,7 +77,7 @@ async function loadUnpaid(
     const lines = listDifferences(sumDueSeconds({ userId, firstDay, days: calculation.days }), paid)
     const codes = [...new Set(lines.map(({ code }) => code))].map((code) => ({
       code,
-      name: sayInEnglish(payCodeText(code, types)),
+      name: say(payCodeText(code, types), reader),
     }))
     const totals = sumByCode(codes, lines).filter(({ hours }) => hours !== 0)
     const isOnTheClock = calculation.blocking.some(({ code }) => code === 'on-the-clock')
@@ -98,8 +99,14 @@ async function loadUnpaid(
 }
 
 /** Closed timesheets whose hours would be others today. */
-async function loadCorrections(tx: Tx, tenantId: TenantId, userId: string, now: Date): Promise<UnpaidTimesheet[]> {
-  const differences = await listPayDifferences(tx, tenantId, now, userId)
+async function loadCorrections(
+  tx: Tx,
+  tenantId: TenantId,
+  userId: string,
+  now: Date,
+  reader: Reader,
+): Promise<UnpaidTimesheet[]> {
+  const differences = await listPayDifferences(tx, tenantId, now, reader, userId)
   return differences.map(({ payGroupId, payGroup, firstDay, lastDay, lines }) => ({
     payGroupId,
     payGroup,
@@ -153,3 +160,6 @@ async function findTimeOutside(
   const { seconds, isOnTheClock } = time
   return { startDate: days[0] ?? today, endDate: days.at(-1) ?? today, hours: toHours(seconds), isOnTheClock }
 }
+
+/** The names of pay codes are in the reader's language, and the same hours have the same fingerprint for everyone. */
+const dropNames = (key: string, value: unknown) => (key === 'name' ? undefined : value)

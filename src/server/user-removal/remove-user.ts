@@ -1,6 +1,7 @@
 import { contextFact } from '#domain/audit/rules.ts'
 import { Refusal } from '#domain/errors.ts'
 import { fullName } from '#domain/fields/full-name.ts'
+import { type Reader } from '#domain/languages/say.ts'
 import { whyNotDelete } from '#domain/roles/rules.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { countUnpaidPeriods, hasUnpaidHours } from '#domain/user-removal/rules.ts'
@@ -21,11 +22,12 @@ export async function removeUser(
   actor: Actor,
   { userId, unpaidTimesheets }: Removal,
   at: Date,
+  reader: Reader,
 ): Promise<AuditEvent> {
   const orgAdmins = await users.lockOrgAdmins(tx, actor.tenantId)
   const person = await users.lockUser(tx, actor.tenantId, userId)
   refuseRole(whyNotDelete(toPerson(actor), person, orgAdmins))
-  const unpaid = await findUnpaidHours(tx, actor.tenantId, person.id, { now: at, zone: actor.timezone })
+  const unpaid = await findUnpaidHours(tx, actor.tenantId, person.id, { now: at, zone: actor.timezone, reader })
   if (hasUnpaidHours(unpaid) && unpaidTimesheets !== unpaid.fingerprint) {
     const message = unpaidHoursText(fullName(person), unpaid, dayOf(at, actor.timezone))
     throw new Refusal('conflict', message, undefined, { row: unpaid, changedBy: null, changedAt: null })

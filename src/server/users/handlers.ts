@@ -1,7 +1,7 @@
 import { changesBetween } from '#domain/audit/rules.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
 import { fullName } from '#domain/fields/full-name.ts'
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { say } from '#domain/languages/say.ts'
 import { EMPLOYEE } from '#domain/roles/capabilities.ts'
 import { whyNotMakeLink, whyNotSetPassword, whyNotToggleAdmin, whyNotToggleOrgAdmin } from '#domain/roles/rules.ts'
 import { t } from '#domain/texts/text.ts'
@@ -96,17 +96,17 @@ export function userHandlers({ database, delivery, signals }: UserDeps): Handler
       return answer
     },
 
-    async update({ params, body }, { db, actor, now, config, log }) {
+    async update({ params, body }, { db, actor, now, config, log, reader }) {
       const { version, ...facts } = body
       const user = await changeAndPublish({ db, actor }, async (tx) => {
         const before = await users.lockUser(tx, actor.tenantId, params.userId)
         return changeUser(tx, { actor, at: now(), config, log }, before, facts, version)
       })
-      return { message: sayInEnglish(t`User updated successfully`), user }
+      return { message: say(t`User updated successfully`, reader), user }
     },
 
     /** [7.24] A new password ends the person's sessions; of one's own, all others. */
-    async edit({ params, body }, { db, actor, config, now, log, session }) {
+    async edit({ params, body }, { db, actor, config, now, log, session, reader }) {
       const { password, version, ...facts } = body
       let passwordHash: string | undefined
       if (password) {
@@ -130,10 +130,10 @@ export function userHandlers({ database, delivery, signals }: UserDeps): Handler
         return { user: after, authVersion: await users.getAuthVersion(tx, actor.tenantId, after.id) }
       })
       if (passwordHash && user.id === actor.userId) await session.start(user.id, authVersion)
-      return { message: sayInEnglish(t`User updated successfully`), user }
+      return { message: say(t`User updated successfully`, reader), user }
     },
 
-    async toggleAdmin({ params, body }, { db, actor, now, config, log }) {
+    async toggleAdmin({ params, body }, { db, actor, now, config, log, reader }) {
       const user = await changeAndPublish({ db, actor }, async (tx) => {
         const before = await users.lockUser(tx, actor.tenantId, params.id)
         const { isAdmin = !before.isAdmin } = body
@@ -143,10 +143,10 @@ export function userHandlers({ database, delivery, signals }: UserDeps): Handler
       const message = user.isAdmin
         ? t`Admin status granted to ${user.username}`
         : t`Admin status removed from ${user.username}`
-      return { message: sayInEnglish(message), user }
+      return { message: say(message, reader), user }
     },
 
-    async toggleOrgAdmin({ params, body }, { db, actor, now, config, log }) {
+    async toggleOrgAdmin({ params, body }, { db, actor, now, config, log, reader }) {
       const user = await changeAndPublish({ db, actor }, async (tx) => {
         const orgAdmins = await users.lockOrgAdmins(tx, actor.tenantId)
         const before = await users.lockUser(tx, actor.tenantId, params.userId)
@@ -159,10 +159,10 @@ export function userHandlers({ database, delivery, signals }: UserDeps): Handler
       const message = user.isOrgAdmin
         ? t`Org admin status granted to ${user.username}`
         : t`Org admin status removed from ${user.username}`
-      return { message: sayInEnglish(message), user }
+      return { message: say(message, reader), user }
     },
 
-    async resetPassword({ params, body }, { db, actor, config, now, log, session }) {
+    async resetPassword({ params, body }, { db, actor, config, now, log, session, reader }) {
       const owner = await db.read((tx) => users.getListedUser(tx, actor.tenantId, params.userId))
       const passwordHash = await hashNewPassword(body.newPassword, owner, config, 'newPassword')
       const { user, authVersion } = await changeAndPublish({ db, actor }, async (tx) => {
@@ -171,10 +171,10 @@ export function userHandlers({ database, delivery, signals }: UserDeps): Handler
         return { user: after, authVersion: await users.getAuthVersion(tx, actor.tenantId, after.id) }
       })
       if (user.id === actor.userId) await session.start(user.id, authVersion)
-      return { message: sayInEnglish(t`Password reset successfully`) }
+      return { message: say(t`Password reset successfully`, reader) }
     },
 
-    async makePasswordLink({ params, body }, { db, actor, now, config }) {
+    async makePasswordLink({ params, body }, { db, actor, now, config, reader }) {
       const at = now()
       const made = await db.transaction(async (tx) => {
         const person = await users.lockUser(tx, actor.tenantId, params.userId)
@@ -195,18 +195,18 @@ export function userHandlers({ database, delivery, signals }: UserDeps): Handler
       })
       if (made.sent) delivery.wake()
       return {
-        message: sayInEnglish(made.sent ? t`A link is on its way to ${made.person.email}` : t`Link created`),
+        message: say(made.sent ? t`A link is on its way to ${made.person.email}` : t`Link created`, reader),
         link: made.sent ? null : linkPath(made.token),
-        unsent: made.unsent,
+        unsent: made.unsent && say(made.unsent, reader),
         expiresAt: linkExpiry(at).toISOString(),
       }
     },
 
-    async saveDefaultEmail({ body }, { db, actor }) {
+    async saveDefaultEmail({ body }, { db, actor, reader }) {
       const email = body.email || null
       await db.transaction((tx) => users.setDefaultEmail(tx, actor.tenantId, actor.userId, email))
       const message = email ? t`Default email saved successfully` : t`Default email cleared successfully`
-      return { message: sayInEnglish(message), defaultTimesheetEmail: email }
+      return { message: say(message, reader), defaultTimesheetEmail: email }
     },
   }
 }

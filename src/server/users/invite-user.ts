@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Answered } from '#domain/endpoint.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
 import { emailKey } from '#domain/fields/contact.ts'
+import { say } from '#domain/languages/say.ts'
 import { EMPLOYEE } from '#domain/roles/capabilities.ts'
 import type { InvitedUser, userEndpoints } from '#domain/users/contract.ts'
 import { emailInUseText, nameWithUsername } from '#domain/users/texts.ts'
@@ -28,7 +29,7 @@ export async function inviteUser(
   tx: Tx,
   body: InvitedUser & { username: string },
   requestHash: Buffer,
-  { actor, config, now, idempotencyKey }: Context,
+  { actor, config, now, idempotencyKey, reader }: Context,
 ): Promise<Answered<Invite>> {
   const at = now()
   const { emailMustBeNew, ...person } = body
@@ -60,7 +61,12 @@ export async function inviteUser(
     subject: toSubject(user),
     changes: [...addedUserChanges(user), ...joined],
   })
-  return { user, link: reason === null ? null : linkPath(tokens.get(id) ?? ''), unsent: reason, expiresAt }
+  return {
+    user,
+    link: reason === null ? null : linkPath(tokens.get(id) ?? ''),
+    unsent: reason && say(reason, reader),
+    expiresAt,
+  }
 }
 
 async function refuseSharedEmail(tx: Tx, { tenantId }: Context['actor'], email: string): Promise<void> {

@@ -196,6 +196,20 @@ export async function setStartPage(tx: Tx, tenantId: TenantId, userId: string, s
     .execute()
 }
 
+export async function setReading(
+  tx: Tx,
+  tenantId: TenantId,
+  userId: string,
+  { language, clock }: { language: string; clock: 12 | 24 | null },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ language, clock })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', userId)
+    .execute()
+}
+
 export async function setDefaultEmail(tx: Tx, tenantId: TenantId, userId: string, email: string | null): Promise<void> {
   await tx
     .updateTable('users')

@@ -85,6 +85,7 @@ const DESCRIPTIONS: Record<AuditAction, Describe> = {
   'location requirement changed': () => t`changed the location requirement`,
   'time zone changed': () => t`changed the time zone`,
   'long shift hours changed': () => t`changed when long shifts ask for an end time`,
+  'language and region changed': () => t`changed the organization’s language and region`,
   'team calendar changed': () => t`changed what employees see in the team calendar`,
   'plan chosen': () => t`chose a plan`,
   'branding changed': () => t`changed the branding`,

@@ -1,11 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FieldErrors, type FieldTexts, Refusal, STATUS_OF } from '#domain/errors.ts'
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { type Reader, say } from '#domain/languages/say.ts'
 import { recallText } from '#domain/languages/words.ts'
 import { t } from '#domain/texts/text.ts'
 import { isDiskFull, isForeignKeyViolation, isOverloaded, isTransient } from '../../db/failures.ts'
 import { CommitOutcomeUnknown } from '../../db/retry.ts'
 import { MULTIPART_EXPECTED } from '../bodies/multipart.ts'
+import { readerOf } from '../reader-of.ts'
 
 const PROTOCOL_ERRORS: Record<number, string> = {
   400: 'The request is not valid JSON',
@@ -23,11 +24,12 @@ export type ExplainError = (error: unknown) => Refusal | null
  */
 export function handleErrors(app: FastifyInstance, explanations: readonly ExplainError[]): void {
   app.setErrorHandler((error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
+    const reader = readerOf(request, request.precheck?.authorization.actor ?? null)
     const refusal = error instanceof Refusal ? error : firstOf(explanations, error)
     if (refusal) {
       const { code, reason, fields, newer } = refusal
-      const errors = fields && sayEach(fields)
-      return reply.code(STATUS_OF[code]).send({ message: sayInEnglish(recallText(reason)), errors, newer })
+      const errors = fields && sayEach(fields, reader)
+      return reply.code(STATUS_OF[code]).send({ message: say(recallText(reason), reader), errors, newer })
     }
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
     if (status >= 400 && status < 500) {
@@ -37,32 +39,30 @@ export function handleErrors(app: FastifyInstance, explanations: readonly Explai
     }
     // Another person deleted it between the lookup and the write.
     if (isForeignKeyViolation(error)) {
-      const message = sayInEnglish(t`This was just deleted by someone else. Refresh to see the latest.`)
+      const message = say(t`This was just deleted by someone else. Refresh to see the latest.`, reader)
       return reply.code(409).send({ message })
     }
     if (reply.raw.destroyed) request.log.info('the client left before its answer')
     else request.log.error({ err: error }, 'request failed')
     if (error instanceof CommitOutcomeUnknown) {
-      const message = sayInEnglish(
-        t`The connection dropped before we could confirm. Please check whether it was saved.`,
-      )
+      const message = say(t`The connection dropped before we could confirm. Please check whether it was saved.`, reader)
       return reply.code(503).send({ message })
     }
     if (isDiskFull(error)) {
-      const message = sayInEnglish(t`The server is out of disk space. Nothing was saved. Please contact support.`)
+      const message = say(t`The server is out of disk space. Nothing was saved. Please contact support.`, reader)
       return reply.code(503).send({ message })
     }
     if (isTransient(error) || isOverloaded(error)) {
       return reply.code(503).send({
-        message: sayInEnglish(t`We can’t reach our servers right now. Nothing was changed. Please try again.`),
+        message: say(t`We can’t reach our servers right now. Nothing was changed. Please try again.`, reader),
       })
     }
-    return reply.code(500).send({ message: sayInEnglish(t`Something went wrong`) })
+    return reply.code(500).send({ message: say(t`Something went wrong`, reader) })
   })
 }
 
-const sayEach = (fields: FieldTexts): FieldErrors =>
-  Object.fromEntries(Object.entries(fields).map(([path, reason]) => [path, sayInEnglish(recallText(reason))]))
+const sayEach = (fields: FieldTexts, reader: Reader): FieldErrors =>
+  Object.fromEntries(Object.entries(fields).map(([path, reason]) => [path, say(recallText(reason), reader)]))
 
 function firstOf(explanations: readonly ExplainError[], error: unknown): Refusal | null {
   for (const explain of explanations) {

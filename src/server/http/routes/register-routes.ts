@@ -7,6 +7,7 @@ import { addressOf } from '../client-address.ts'
 import type { Context, Handlers } from '../context.ts'
 import { readIdempotencyKey } from '../idempotency.ts'
 import { enforceRateLimit, type RateLimitedCall, resetFailedAttempts } from '../limits/rate-limits.ts'
+import { pageLanguageOf, readerOf } from '../reader-of.ts'
 import { logFailedSignIn } from '../request-log.ts'
 import { sendEvents } from '../send-events.ts'
 import { sendFile } from '../send-file.ts'
@@ -114,6 +115,8 @@ async function handleRequest(
     db,
     config,
     now,
+    reader: readerOf(request, actor),
+    pageLanguage: pageLanguageOf(request),
     log: request.log,
     idempotencyKey: readIdempotencyKey(request),
     session: {

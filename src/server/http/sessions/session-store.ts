@@ -43,6 +43,9 @@ const FACTS = {
   requireLocation: 'o.require_location',
   askAfterHours: 'o.ask_after_hours',
   teamCalendar: 'o.team_calendar',
+  language: 'u.language',
+  clock: 'u.clock',
+  region: 'o.region',
   subscriptionStatus: 'o.subscription_status',
   stripeStatus: 'o.stripe_status',
   trialEndsAt: 'o.trial_ends_at',
@@ -69,7 +72,7 @@ const SESSIONS = `sessions s join users u on u.id = s.user_id
   join credentials c on c.tenant_id = u.tenant_id and c.user_id = u.id and c.auth_version = s.auth_version
   left join organizations o on o.id = u.organization_id`
 
-type OrganizationSetting = 'timezone' | 'requireLocation' | 'askAfterHours' | 'teamCalendar'
+type OrganizationSetting = 'timezone' | 'requireLocation' | 'askAfterHours' | 'teamCalendar' | 'region'
 
 type Plan = NonNullable<Actor['plan']>
 
@@ -140,7 +143,15 @@ function lastUntil(createdAt: Date, now: Date): Date {
 }
 
 /** The secret token proves who this is. */
-function toActor({ tenantId, timezone, requireLocation, askAfterHours, teamCalendar, ...row }: PersonRow): Actor {
+function toActor({
+  tenantId,
+  timezone,
+  requireLocation,
+  askAfterHours,
+  teamCalendar,
+  region,
+  ...row
+}: PersonRow): Actor {
   const { subscriptionStatus, stripeStatus, trialEndsAt, isFreeForever, ...person } = row
   return {
     ...person,
@@ -150,6 +161,7 @@ function toActor({ tenantId, timezone, requireLocation, askAfterHours, teamCalen
     requireLocation: requireLocation ?? false,
     askAfterHours: askAfterHours ?? ASK_AFTER_HOURS.usual,
     teamCalendar: teamCalendar ?? 'hidden',
+    region: region ?? 'US',
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PushSubscriptionKeys } from '#domain/notifications/contract.ts'
 import type { OwnerQueries, TenantId, Tx } from '../../db/tenant.ts'
 import type { Full } from '../../lanes.ts'
+import type { Reading } from '../../languages/known-languages.ts'
 
 /** Of one person. The oldest make room. */
 const MAX_DEVICES = 10
@@ -64,6 +65,7 @@ export type Device = DeviceKey & {
   p256dh: string
   auth: string
   isSignedIn: boolean
+  reading: Reading
 }
 
 /**
@@ -89,7 +91,10 @@ export async function leaseDevice(
         join credentials c on c.tenant_id = u.tenant_id and c.user_id = u.id and c.auth_version = s.auth_version
         left join organizations o on o.id = u.organization_id
        where s.id = p.session_id and s.user_id = p.user_id and s.expires_at > ${now} and o.deleted_at is null
-    ) as is_signed_in`.execute(owner)
+    ) as is_signed_in, (
+      select jsonb_build_object('language', coalesce(u.language, o.language), 'clock', u.clock, 'region', coalesce(o.region, 'US'))
+        from users u left join organizations o on o.id = u.organization_id where u.id = p.user_id
+    ) as reading`.execute(owner)
   return rows[0] ?? null
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Text } from '#domain/texts/text.ts'
 import type { OwnerQueries, TenantId, Tx } from '../../db/tenant.ts'
 import type { DeviceKey } from './devices-store.ts'
 
@@ -9,7 +10,7 @@ export const DEVICE_PAUSE_MS = 15_000
  * `tag`: a newer message replaces one with the same tag on the screen. Its first word is the topic: only one of each
  * waits for a device, and it says how many others it replaced.
  */
-type PushMessage = { title: string; path: string; tag: string }
+type PushMessage = { title: Text | string; path: string; tag: string }
 
 /** Queues it with the caller's transaction, for each device of people who want it. */
 export async function queuePush(
@@ -22,7 +23,7 @@ export async function queuePush(
   if (userIds.length === 0) return
   await queueFor(
     sql``,
-    sql`select tenant_id, session_id, ${title}::text as title, ${path}::text as path, ${tag}::text as tag
+    sql`select tenant_id, session_id, ${JSON.stringify(title)}::jsonb as title, ${path}::text as path, ${tag}::text as tag
           from push_subscriptions where tenant_id = ${tenantId} and user_id = any(${userIds}::uuid[])`,
     now,
   ).execute(tx)
@@ -103,7 +104,7 @@ export async function removeOlder(
  */
 export async function queueClockOutReminders(
   { owner }: OwnerQueries,
-  { title, path, askAfterHours, now }: { title: string; path: string; askAfterHours: number; now: Date },
+  { title, path, askAfterHours, now }: { title: Text; path: string; askAfterHours: number; now: Date },
 ): Promise<number> {
   const reminders = sql`
     forgotten as (
@@ -121,7 +122,7 @@ export async function queueClockOutReminders(
       from reminded r join forgotten f on f.tenant_id = r.tenant_id and f.id = r.entry_id
     ),`
   const messages = sql`
-    select s.tenant_id, s.session_id, ${title}::text as title, ${path}::text as path, 'forgot-clock-out' as tag
+    select s.tenant_id, s.session_id, ${JSON.stringify(title)}::jsonb as title, ${path}::text as path, 'forgot-clock-out' as tag
     from reminded r join forgotten f on f.tenant_id = r.tenant_id and f.id = r.entry_id
       join push_subscriptions s on s.tenant_id = f.tenant_id and s.user_id = f.user_id
     where not exists (select from notification_settings n where n.tenant_id = f.tenant_id and n.user_id = f.user_id

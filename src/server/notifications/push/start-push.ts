@@ -1,10 +1,11 @@
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { type Reader, say } from '#domain/languages/say.ts'
 import { plural, t } from '#domain/texts/text.ts'
 import { MINUTE_MS } from '#domain/time/units/durations.ts'
 import type { Config } from '../../config.ts'
 import { isUnreachable } from '../../db/failures.ts'
 import type { Database } from '../../db/tenant.ts'
 import { createLanes, type HostLimit, type LaneName, startLanes } from '../../lanes.ts'
+import { toReader } from '../../languages/known-languages.ts'
 import type { Log } from '../../log.ts'
 import type { WorkerLoop } from '../../worker-loop.ts'
 import { type Device, leaseDevice, releaseDevice, removeDevice } from './devices-store.ts'
@@ -93,7 +94,11 @@ async function sendToDevice(deps: PushDeps, device: Device, abort: AbortSignal):
 /** A device that got it twice shows it once, because of the tag. */
 async function sendPush(deps: PushDeps, device: Device, push: WaitingPush, abort: AbortSignal): Promise<Outcome> {
   const { path, tag } = push
-  const request = await encryptPush(deps, device, JSON.stringify({ title: titleOf(push), path, tag }))
+  const request = await encryptPush(
+    deps,
+    device,
+    JSON.stringify({ title: titleOf(push, toReader(device.reading)), path, tag }),
+  )
   if (!request) return 'gone'
   try {
     const status = await deps.post(request, abort)
@@ -106,6 +111,7 @@ async function sendPush(deps: PushDeps, device: Device, push: WaitingPush, abort
   }
 }
 
-function titleOf({ title, others }: WaitingPush): string {
-  return others === 0 ? title : sayInEnglish(t`${title} (and ${plural(others, { one: '# more', other: '# more' })})`)
+function titleOf({ title, others }: WaitingPush, reader: Reader): string {
+  const said = say(title, reader)
+  return others === 0 ? said : say(t`${said} (and ${plural(others, { one: '# more', other: '# more' })})`, reader)
 }

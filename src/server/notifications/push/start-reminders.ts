@@ -1,4 +1,3 @@
-import { sayInEnglish } from '#domain/languages/say.ts'
 import { t } from '#domain/texts/text.ts'
 import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
 import { MINUTE_MS } from '#domain/time/units/durations.ts'
@@ -25,7 +24,7 @@ export function startReminders(deps: ReminderDeps): WorkerLoop {
 
 export function queueReminders({ database, now }: Pick<ReminderDeps, 'database' | 'now'>): Promise<number> {
   const message = {
-    title: sayInEnglish(t`You’re still on the clock. Did you forget to clock out?`),
+    title: t`You’re still on the clock. Did you forget to clock out?`,
     path: '/time-clock',
   }
   return queueClockOutReminders(database, { ...message, askAfterHours: ASK_AFTER_HOURS.usual, now: now() })

@@ -1,4 +1,3 @@
-import { sayInEnglish } from '#domain/languages/say.ts'
 import type { KindAndFacts } from '#domain/notifications/rules.ts'
 import { notificationPath } from '#domain/notifications/rules.ts'
 import { notificationText } from '#domain/notifications/texts.ts'
@@ -70,7 +69,7 @@ export async function tell(
   await addNotifications(tx, organization.id, userIds, { ...notification, subjectId: payGroupId }, at)
   const recipients = await listRecipients(tx, organization.id, notification.kind, userIds)
   const zone = organization.timezone
-  const title = sayInEnglish(notificationText(notification, zone, at))
+  const title = notificationText(notification, zone, at)
   for (const dashboard of new Set(recipients.map((recipient) => recipient.dashboard))) {
     const path = notificationPath(
       { ...notification, subjectId: payGroupId },

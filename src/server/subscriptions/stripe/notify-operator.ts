@@ -1,3 +1,4 @@
+import { ENGLISH_READER } from '#domain/languages/say.ts'
 import { HOUR_MS } from '#domain/time/units/durations.ts'
 import type { Config } from '../../config.ts'
 import { newId } from '../../db/ids.ts'
@@ -18,7 +19,11 @@ export async function notifyOperator(
   const counter = { key: { what: 'payment problem' }, by: 1, max: 1, windowMs: HOUR_MS }
   if (!(await incrementCounter(database, counter, now))) return
   const email = paymentProblemEmail(config.supportEmail, facts)
-  const parts = renderEmail(email, { publicUrl: config.publicUrl, footer: [`Sent by ${config.productName}.`] })
+  const parts = renderEmail(
+    email,
+    { publicUrl: config.publicUrl, footer: [`Sent by ${config.productName}.`] },
+    ENGLISH_READER,
+  )
   const shared = { senderId: NO_TENANT, replyTo: '', acceptedAt: now, secret: false }
   const row = { id: newId(), recipient: email.to, ...parts }
   await database.platform.transaction((tx) => queueEmails(tx, NO_TENANT, shared, [row]))

@@ -1,4 +1,4 @@
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { type Reader, say } from '#domain/languages/say.ts'
 import { mealSeconds } from '#domain/time/hours.ts'
 import { repeatedHourSuffix } from '#domain/time/zones/local-times.ts'
 import {
@@ -14,10 +14,10 @@ import { toSerialDate, type Value } from '#server/files/workbook/cells.ts'
 import type { Style } from './styles.ts'
 
 /** Dates, times, and hours are numbers, so that spreadsheets can sort and add them. */
-export function toEntryCells(entry: ReportEntry, zone: string): Record<ReportColumn, [Value, Style]> {
+export function toEntryCells(entry: ReportEntry, zone: string, reader: Reader): Record<ReportColumn, [Value, Style]> {
   const { clockIn, clockOut, isLeaveTime } = entry
   const person = personCells(entry)
-  const shown = rowCells(entry, zone)
+  const shown = rowCells(entry, zone, reader.formats)
   const running = isActiveEntry(entry)
   const begin = toSerialDate(clockIn, zone)
   const end = clockOut === null ? null : toSerialDate(clockOut, zone)
@@ -25,22 +25,22 @@ export function toEntryCells(entry: ReportEntry, zone: string): Record<ReportCol
   const meals = clockOut === null ? 0 : mealSeconds(entry.breaks)
   const text = running ? 'runningText' : 'text'
   const hours: [Value, Style] =
-    seconds === null ? [sayInEnglish(shown.hours), running ? 'runningDash' : 'dash'] : [seconds / 3600, 'hours']
+    seconds === null ? [say(shown.hours, reader), running ? 'runningDash' : 'dash'] : [seconds / 3600, 'hours']
   return {
     employee: [person.employee, text],
     username: [person.username, text],
     employeeId: [person.employeeId, text],
     date: [Math.floor(begin), running ? 'runningDate' : 'date'],
     clockIn: [
-      isLeaveTime || isAmbiguous(clockIn, zone) ? sayInEnglish(shown.clockIn) : begin,
+      isLeaveTime || isAmbiguous(clockIn, zone) ? say(shown.clockIn, reader) : begin,
       running ? 'runningTime' : 'time',
     ],
-    clockInLocation: [sayInEnglish(shown.clockInLocation), text],
+    clockInLocation: [say(shown.clockInLocation, reader), text],
     clockOut:
       isLeaveTime || end === null || isAmbiguous(clockOut ?? clockIn, zone)
-        ? [sayInEnglish(shown.clockOut), text]
+        ? [say(shown.clockOut, reader), text]
         : [end, endsOnAnotherDay(entry, zone) ? 'timeOnDay' : 'time'],
-    clockOutLocation: [sayInEnglish(shown.clockOutLocation), text],
+    clockOutLocation: [say(shown.clockOutLocation, reader), text],
     meals: meals > 0 ? [meals / 3600, 'hours'] : ['', text],
     hours,
     worked: isLeaveTime ? ['', text] : hours,

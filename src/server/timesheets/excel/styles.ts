@@ -1,3 +1,4 @@
+import type { Formats, Region } from '#domain/locale.ts'
 import { escapeXml } from '#server/files/workbook/cells.ts'
 
 /** The number of a style is its index. */
@@ -38,11 +39,14 @@ type StyleDefinition = {
 }
 
 /** Custom formats begin at 164. */
-const FORMATS: Record<number, string> = {
-  164: 'mm/dd/yyyy',
-  165: 'hh:mm AM/PM',
-  166: 'hh:mm AM/PM "("mm/dd/yyyy")"',
+function formatCodes({ region, hourCycle }: Formats): Record<number, string> {
+  const date = DATES[region]
+  const time = hourCycle === 'h12' ? 'hh:mm AM/PM' : 'hh:mm'
+  return { 164: date, 165: time, 166: `${time} "("${date}")"` }
 }
+
+const DATES: Record<Region, string> = { US: 'mm/dd/yyyy', CA: 'yyyy-mm-dd', DE: 'dd.mm.yyyy', other: 'yyyy-mm-dd' }
+
 const TWO_DECIMALS = 2
 
 const DEFINITIONS: Record<Style, StyleDefinition> = {
@@ -94,9 +98,9 @@ function bordersXml(color: string) {
   }
 }
 
-export function stylesXml(color: string): string {
+export function stylesXml(color: string, formats: Formats): string {
   const lines = bordersXml(color)
-  const formats = Object.entries(FORMATS).map(
+  const numberFormats = Object.entries(formatCodes(formats)).map(
     ([id, code]) => `<numFmt numFmtId="${id}" formatCode="${escapeXml(code)}"/>`,
   )
   const formatsOfCells = STYLES.map((style) => {
@@ -108,7 +112,7 @@ export function stylesXml(color: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n',
     '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
-    listXml('numFmts', formats),
+    listXml('numFmts', numberFormats),
     listXml(
       'fonts',
       Object.values(FONTS).map((font) => `<font>${font}</font>`),

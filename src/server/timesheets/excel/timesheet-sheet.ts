@@ -1,6 +1,6 @@
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { say } from '#domain/languages/say.ts'
 import { t } from '#domain/texts/text.ts'
-import { hoursText } from '#domain/time/hours.ts'
+import { toHours } from '#domain/time/hours.ts'
 import {
   addHours,
   type HoursColumn,
@@ -18,6 +18,7 @@ import {
 import { columnName } from '#server/files/workbook/cells.ts'
 import type { Sheet } from '#server/files/workbook/render-workbook.ts'
 import { heightOf, type Row } from '#server/files/workbook/sheet.ts'
+import { toReader } from '#server/languages/known-languages.ts'
 import type { ReportJob } from '../report/report-job.ts'
 import { toEntryCells } from './entry-cells.ts'
 import { roundedSum, tableRange, toRow } from './styled-rows.ts'
@@ -67,6 +68,7 @@ async function* listRows(
 ): AsyncGenerator<Row> {
   yield* listRowsAbove(job)
   const { options } = job
+  const reader = toReader(job.reading)
   const columns = reportColumns(options)
   const { headerRow } = rowsAbove(job.details)
   let at = headerRow
@@ -77,7 +79,7 @@ async function* listRows(
       const before = summary.byEmployee.get(entry.userId)?.sums ?? NO_HOURS
       summary.byEmployee.set(entry.userId, { person: entry, sums: addHours(before, entry) })
     }
-    const cells = toEntryCells(entry, options.zone)
+    const cells = toEntryCells(entry, options.zone, reader)
     yield toRow(
       at,
       columns.map(({ id }, column) => [column, ...cells[id]]),
@@ -89,24 +91,25 @@ async function* listRows(
   yield toRow(
     at + 1,
     columns.map(({ id }, column) => {
-      if (!isHoursColumn(id)) return [column, column === 0 ? sayInEnglish(TOTAL_HOURS) : '', 'total']
+      if (!isHoursColumn(id)) return [column, column === 0 ? say(TOTAL_HOURS, reader) : '', 'total']
       const name = columnName(column)
       summary.totalCells[id] = `${name}${at + 1}`
-      const result = Number(hoursText(summary.sums[id]))
+      const result = toHours(summary.sums[id])
       const formula = roundedSum(`${name}${headerRow + 1}:${name}${at}`)
       return [column, at > headerRow ? { formula, result } : result, 'totalHours']
     }),
   )
 }
 
-function* listRowsAbove({ details, options }: ReportJob): Generator<Row> {
+function* listRowsAbove({ reading, details, options }: ReportJob): Generator<Row> {
+  const reader = toReader(reading)
   const columns = reportColumns(options)
   const { noteRow, headerRow } = rowsAbove(details)
-  yield toRow(1, [[0, sayInEnglish(REPORT_TITLE), 'title']], TITLE_POINTS)
-  for (const [index, { label, value }] of reportFacts(details).entries()) {
+  yield toRow(1, [[0, say(REPORT_TITLE, reader), 'title']], TITLE_POINTS)
+  for (const [index, { label, value }] of reportFacts(details, reader.formats).entries()) {
     yield toRow(index + 2, [
-      [0, sayInEnglish(label), 'label'],
-      [1, sayInEnglish(value), 'value'],
+      [0, say(label, reader), 'label'],
+      [1, say(value, reader), 'value'],
     ])
   }
   if (noteRow !== null) {
@@ -118,7 +121,7 @@ function* listRowsAbove({ details, options }: ReportJob): Generator<Row> {
     yield toRow(
       noteRow,
       [
-        [0, sayInEnglish(t`Note`), 'label'],
+        [0, say(t`Note`, reader), 'label'],
         [1, details.note, 'note'],
       ],
       height,
@@ -126,10 +129,6 @@ function* listRowsAbove({ details, options }: ReportJob): Generator<Row> {
   }
   yield toRow(
     headerRow,
-    columns.map(({ id, title }, column) => [
-      column,
-      sayInEnglish(title),
-      isHoursColumn(id) ? 'headerNumber' : 'header',
-    ]),
+    columns.map(({ id, title }, column) => [column, say(title, reader), isHoursColumn(id) ? 'headerNumber' : 'header']),
   )
 }

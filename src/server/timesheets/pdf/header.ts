@@ -1,4 +1,3 @@
-import { sayInEnglish } from '#domain/languages/say.ts'
 import { t } from '#domain/texts/text.ts'
 import { REPORT_TITLE, type ReportFact, reportFacts } from '#domain/timesheets/rules.ts'
 import type { ReportJob } from '../report/report-job.ts'
@@ -35,14 +34,14 @@ export async function drawHeader(
 ): Promise<number> {
   const { doc, layout, width } = pages
   markContent(doc, addElement(doc, root, 'H1'), () =>
-    pages.drawText(layout.layoutLine(sayInEnglish(REPORT_TITLE), TITLE), MARGIN.side, MARGIN.top + 27),
+    pages.drawText(layout.layoutLine(pages.say(REPORT_TITLE), TITLE), MARGIN.side, MARGIN.top + 27),
   )
   if (header.logo) {
     await drawLogo(pages, header.logo, () => addElement(doc, root, 'Figure', { alt: details.organization }))
   }
   const rule = MARGIN.top + LOGO.height + 6
   drawArtifact(doc, root !== null, () => pages.fillRect(MARGIN.side, rule, width, RULE, lineColor(header.color, 1.05)))
-  const below = drawFacts(pages, reportFacts(details), rule + RULE + 16, root)
+  const below = drawFacts(pages, reportFacts(details, pages.formats), rule + RULE + 16, root)
   return details.note === '' ? below + 8 : drawNote(pages, details.note, header.color, below + 8, root)
 }
 
@@ -93,9 +92,9 @@ function drawFacts(pages: PageWriter, facts: readonly ReportFact[], top: number,
   for (const { id, label, value } of facts) {
     const room = width * SHARES[id]
     markContent(doc, addElement(doc, root, 'P'), () => {
-      pages.drawText(layout.layoutLine(sayInEnglish(label), LABEL), x, top, MUTED_COLOR)
+      pages.drawText(layout.layoutLine(pages.say(label), LABEL), x, top, MUTED_COLOR)
       let baseline = top
-      for (const line of layout.wrapText(sayInEnglish(value), VALUE, room - GAP)) {
+      for (const line of layout.wrapText(pages.say(value), VALUE, room - GAP)) {
         baseline += baseline === top ? 13 : LINE
         pages.drawText(line, x, baseline)
       }
@@ -110,7 +109,7 @@ function drawNote(pages: PageWriter, note: string, color: string, top: number, r
   const { doc, layout, width } = pages
   const lines = layout.wrapText(note, NOTE, width - 2 * PADDING)
   const paragraph = addElement(doc, root, 'P')
-  let label: TextLine | null = layout.layoutLine(sayInEnglish(t`Note`), LABEL)
+  let label: TextLine | null = layout.layoutLine(pages.say(t`Note`), LABEL)
   let y = top
   for (let from = 0; from < lines.length; ) {
     const above = PADDING + (label ? LINE : 0)

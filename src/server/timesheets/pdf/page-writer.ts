@@ -1,8 +1,10 @@
 import Document from 'pdfkit'
-import { sayInEnglish } from '#domain/languages/say.ts'
-import { about, t } from '#domain/texts/text.ts'
+import { say } from '#domain/languages/say.ts'
+import type { Formats } from '#domain/locale.ts'
+import { about, type Text, t } from '#domain/texts/text.ts'
 import { numericDate } from '#domain/texts/values.ts'
 import { REPORT_TITLE } from '#domain/timesheets/rules.ts'
+import { toReader } from '#server/languages/known-languages.ts'
 import type { ReportJob } from '../report/report-job.ts'
 import { createFontSet } from './fonts.ts'
 import { pageResources, type StructureElement } from './pdfkit-internals.ts'
@@ -25,6 +27,9 @@ export type PageWriter = {
   doc: PDFKit.PDFDocument
   root: StructureElement
   layout: TextLayout
+  /** In the language of the reader. */
+  say(text: Text | string): string
+  formats: Formats
   width: number
   bottom: number
   nextPage(): void
@@ -35,11 +40,13 @@ export type PageWriter = {
 }
 
 export function openDocument(
-  { details, options, printedAt }: ReportJob,
+  { reading, details, options, printedAt }: ReportJob,
   tagged: boolean,
   landscape: boolean,
   pageCount: number,
 ): PageWriter {
+  const reader = toReader(reading)
+  const toWords = (text: Text | string) => say(text, reader)
   const doc = new Document({
     size: 'LETTER',
     layout: landscape ? 'landscape' : 'portrait',
@@ -48,13 +55,13 @@ export function openDocument(
     // There must be no default font, which @types/pdfkit doesn't allow.
     font: null as unknown as string,
     pdfVersion: '1.7',
-    lang: 'en-US',
+    lang: reader.language.locale,
     displayTitle: true,
     tagged,
-    info: { Title: sayInEnglish(REPORT_TITLE), Author: details.organization, CreationDate: printedAt },
+    info: { Title: toWords(REPORT_TITLE), Author: details.organization, CreationDate: printedAt },
   })
   const layout = createTextLayout(createFontSet(doc))
-  const generated = layout.layoutLine(sayInEnglish(t`Generated on ${numericDate(printedAt, options.zone)}`), FOOTER)
+  const generated = layout.layoutLine(toWords(t`Generated on ${numericDate(printedAt, options.zone)}`), FOOTER)
   // The total number of pages is a form that every page shows and that is drawn at the end.
   const total = doc.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, -4, 60, 12] })
   const totalRoom = layout.layoutLine('0'.repeat(String(pageCount).length), FOOTER).width
@@ -64,7 +71,7 @@ export function openDocument(
     const baseline = doc.page.height - FOOTER_BASELINE
     drawArtifact(doc, tagged, () => {
       text(generated, MARGIN.side, baseline, MUTED_COLOR)
-      const numbered = layout.layoutLine(sayInEnglish(about('the number of pages follows')`Page ${number} of`), FOOTER)
+      const numbered = layout.layoutLine(toWords(about('the number of pages follows')`Page ${number} of`), FOOTER)
       const right = doc.page.width - MARGIN.side - totalRoom
       text(numbered, right - numbered.width - SPACE, baseline, MUTED_COLOR)
       pageResources(doc).xobjects['Total'] = total
@@ -88,6 +95,8 @@ export function openDocument(
     doc,
     root,
     layout,
+    say: toWords,
+    formats: reader.formats,
     width: doc.page.width - 2 * MARGIN.side,
     bottom: doc.page.height - MARGIN.bottom,
     nextPage,

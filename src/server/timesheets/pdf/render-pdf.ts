@@ -1,4 +1,3 @@
-import { sayInEnglish } from '#domain/languages/say.ts'
 import { t } from '#domain/texts/text.ts'
 import { addHours, NO_HOURS, type ReportEntry, type ReportPerson } from '#domain/timesheets/rules.ts'
 import { ALL_EMPLOYEES } from '#domain/timesheets/texts.ts'
@@ -49,9 +48,9 @@ export async function* renderPdf(job: ReportJob, entries: AsyncIterable<ReportEn
   table ??= newTable(top)
   table.addTotal(own)
   if (people > 1) {
-    table = tableOn(sayInEnglish(ALL_EMPLOYEES), '', null)
+    table = tableOn(pages.say(ALL_EMPLOYEES), '', null)
     table.addTotal(all)
   }
-  if (pages.layout.hasMissingCharacters()) table.addRemark(sayInEnglish(LACKING))
+  if (pages.layout.hasMissingCharacters()) table.addRemark(pages.say(LACKING))
   yield* pages.end()
 }

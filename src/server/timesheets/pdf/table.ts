@@ -1,4 +1,3 @@
-import { sayInEnglish } from '#domain/languages/say.ts'
 import { hoursText } from '#domain/time/hours.ts'
 import {
   type HoursSums,
@@ -94,11 +93,11 @@ export function startTable(
     return isHoursColumn(id) || (id === 'notes' && line.fromRight) ? x + width - line.width : x
   }
   function layoutCells(entry: ReportRow): Cell[] {
-    const shown = rowCells(entry, options.zone)
+    const shown = rowCells(entry, options.zone, pages.formats)
     const [first, last] = ['clockIn', 'clockOut'].map((id) => columns.findIndex((column) => column.id === id))
     return columns.flatMap(({ id, width }, column): Cell[] => {
       if (!entry.isLeaveTime || column < (first ?? 0) || column > (last ?? 0)) {
-        return [{ column, columns: 1, lines: layout.wrapText(sayInEnglish(shown[id]), style, width) }]
+        return [{ column, columns: 1, lines: layout.wrapText(pages.say(shown[id]), style, width) }]
       }
       // Leave has one cell instead of two times [2.53].
       if (column > (first ?? 0)) return []
@@ -106,7 +105,7 @@ export function startTable(
         {
           column,
           columns: (last ?? 0) - column + 1,
-          lines: [layout.layoutLine(sayInEnglish(leaveText(entry)), style)],
+          lines: [layout.layoutLine(pages.say(leaveText(entry)), style)],
         },
       ]
     })
@@ -163,7 +162,12 @@ export function startTable(
       const row = addElement(doc, table, 'TR')
       drawArtifact(doc, table !== null, () => pages.fillRect(MARGIN.side, y, pages.width, 1, TEXT_COLOR))
       for (const [column, place] of columns.entries()) {
-        const text = column === 0 ? sayInEnglish(TOTAL_HOURS) : isHoursColumn(place.id) ? hoursText(sums[place.id]) : ''
+        const text =
+          column === 0
+            ? pages.say(TOTAL_HOURS)
+            : isHoursColumn(place.id)
+              ? hoursText(sums[place.id], pages.formats)
+              : ''
         const line = layout.layoutLine(text, TOTAL)
         const cell = addElement(doc, row, 'TD')
         if (text) markContent(doc, cell, () => pages.drawText(line, lineStart(line, place), y + 17))
@@ -204,7 +208,7 @@ export function startTable(
       const from = x
       const own = id === 'notes' ? MARGIN.side + width - x : widths[id]
       x += own + (isHoursColumn(id) ? gap + 4 : gap)
-      return { id, x: from, width: own, title: layout.layoutLine(sayInEnglish(title), HEADER) }
+      return { id, x: from, width: own, title: layout.layoutLine(pages.say(title), HEADER) }
     })
     return { columns: placed, style: { weight: 'regular', size } as TextStyle, leading: size + 3 }
   }

@@ -3,7 +3,7 @@ import { sayInEnglish } from '#domain/languages/say.ts'
 import type { TenantId } from '#server/db/tenant.ts'
 import { anEmployee, anOrganization } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
-import { greetByName } from './greet-by-name.ts'
+import { addressEmails } from './address-emails.ts'
 
 const test = await anApp()
 
@@ -17,8 +17,8 @@ it('greets members whose address is theirs alone', async () => {
   const tenant = organization.id as TenantId
   const greetingFor = async (to: string, greeting?: string) => {
     const email = { to, subject: 'Hours', paragraphs: [], ...(greeting !== undefined && { greeting }) }
-    const [sent] = await test.database.forTenant(tenant).transaction((tx) => greetByName(tx, tenant, [email]))
-    return sent?.greeting && sayInEnglish(sent.greeting)
+    const [sent] = await test.database.forTenant(tenant).transaction((tx) => addressEmails(tx, tenant, [email]))
+    return sent?.email.greeting && sayInEnglish(sent.email.greeting)
   }
   expect(await greetingFor('zoe@northwind.example')).toBe('Hello Zoë,')
   expect(await greetingFor('zoe@northwind.example', 'Hello,')).toBe('Hello,')
