@@ -4,10 +4,12 @@ import type { Part } from './parse-icu.ts'
 /** What is wrong with a catalog, one line each. A language that is offered has every message. */
 export function checkCatalog({ locale, isOffered, messages }: Catalog, keys: readonly string[]): string[] {
   const missing = isOffered ? keys.filter((key) => !messages.has(key)).map((key) => `Not translated: ${key}`) : []
+  const rules = new Intl.PluralRules(locale)
+  const forms = [...new Set([...COUNTS.map((count) => rules.select(count)), 'other'])]
   const wrong = [...messages].flatMap(([key, parts]) => {
     const [inEnglish, said] = [toEnglish(key), parts].map((each) => String(listContents(each)))
     const differs = inEnglish !== said ? [`Has ${said ?? ''}, not ${inEnglish ?? ''}: ${key}`] : []
-    return [...differs, ...listMissingForms(parts, locale).map((form) => `Has no form “${form}”: ${key}`)]
+    return [...differs, ...listMissingForms(parts, forms).map((form) => `Has no form “${form}”: ${key}`)]
   })
   return [...missing, ...wrong]
 }
@@ -23,12 +25,11 @@ function listContents(parts: readonly Part[]): string[] {
   return [...new Set(found)].sort()
 }
 
-function listMissingForms(parts: readonly Part[], locale: string): string[] {
-  const used = COUNTS.map((count) => new Intl.PluralRules(locale).select(count))
+function listMissingForms(parts: readonly Part[], forms: readonly string[]): string[] {
   return parts.flatMap((part) => {
     if (typeof part !== 'object') return []
-    if ('element' in part) return listMissingForms(part.parts, locale)
-    return [...new Set([...used, 'other'])].filter((form) => !(form in part.forms))
+    if ('element' in part) return listMissingForms(part.parts, forms)
+    return forms.filter((form) => !(form in part.forms))
   })
 }
 

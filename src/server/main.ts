@@ -6,6 +6,8 @@ import { readConfig } from './config.ts'
 import { startSignals } from './db/signals.ts'
 import { openStorage } from './db/start/storage.ts'
 import { startChecks, startJobs } from './jobs/start-jobs.ts'
+import { setKnownLanguages } from './languages/known-languages.ts'
+import { loadLanguages } from './languages/load-languages.ts'
 import { listen } from './listen.ts'
 import { nodeNotice } from './node-notice.ts'
 import { readPushKeys } from './notifications/push/push-keys.ts'
@@ -27,6 +29,7 @@ async function main(): Promise<void> {
   const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
   const notice = nodeNotice(process.versions.node, new Date())
   if (notice) log.warn(notice)
+  setKnownLanguages(await loadLanguages())
   const storage = await openStorage(config, (message, details = {}, level = 'info') => log[level](details, message))
   const { database } = storage
   await renameZones(database, listRenamedZones())

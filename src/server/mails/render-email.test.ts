@@ -97,6 +97,7 @@ describe('an email', () => {
         closing: [hostile],
       },
       { ...frame, footer: [hostile] },
+      ENGLISH_READER,
     )
     expect(html).not.toMatch(/<script|<a href="https:\/\/evil|evil"/)
     expect(html.match(/<a /g)).toHaveLength(1)
