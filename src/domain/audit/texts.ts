@@ -1,3 +1,4 @@
+import { exactPriceText } from '../price-text.ts'
 import { about, type Text, t } from '../texts/text.ts'
 import { decimalHours, exactMoment, fullDay, time } from '../texts/values.ts'
 import { MINUTE_MS } from '../time/units/durations.ts'
@@ -24,7 +25,7 @@ const SHOWN_SEAL = 12
 
 const FORMATTERS: Record<(typeof AUDIT_FIELDS)[AuditField]['kind'], (value: string, zone: string) => Text | string> = {
   text: (value) => value,
-  cents: (value) => `$${(Number(value) / 100).toFixed(2)}`,
+  cents: (value) => exactPriceText(Number(value)),
   policy: (value) => value,
   word: (value) => WORDS[value] ?? value,
   yesNo: (value) => (value === 'true' ? t`Yes` : t`No`),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sayInEnglish } from '../languages/say.ts'
+import { priceText } from '../price-text.ts'
 import type { Tier } from './contract.ts'
 import {
   findPlanAction,
@@ -7,7 +8,6 @@ import {
   monthlyCents,
   NO_PAYMENTS,
   planNotice,
-  priceText,
   type Subscription,
   subscriptionStanding,
   trialDaysLeft,

@@ -1,4 +1,3 @@
-import { numberText } from '../number-text.ts'
 import type { BillingCycle } from '../organizations/contract.ts'
 import { isOnTrial, type PlanFacts, type PlanProblem, whyNoAccess } from '../plan-access/rules.ts'
 import { plural, type Text, t } from '../texts/text.ts'
@@ -59,12 +58,6 @@ export function monthlyCents(tier: Pick<Tier, 'monthlyPrice' | 'annualPrice'>, c
 /** One payment: a month or a year. */
 export function periodCents(tier: Pick<Tier, 'monthlyPrice' | 'annualPrice'>, cycle: BillingCycle): number {
   return cycle === 'monthly' ? tier.monthlyPrice : tier.annualPrice
-}
-
-export function priceText(cents: number): string {
-  if (cents < 0) return `−${priceText(-cents)}`
-  const dollars = numberText(Math.floor(cents / 100))
-  return cents % 100 === 0 ? `$${dollars}` : `$${dollars}.${String(cents % 100).padStart(2, '0')}`
 }
 
 export function trialText(subscription: Subscription, tier: Tier | undefined, now: Date): Text | string {

@@ -88,6 +88,16 @@ export function timeText(instant: Date | string, zone: string, formats?: Formats
   return formatTime(wallTimeAt(instant, zone), formats) + repeatedHourSuffix(instant, zone)
 }
 
+/** `2026-11-01` → `Nov 01`, beside a text that has the year. */
+export function dayOfYearText(day: string, formats?: Formats): string {
+  return wallText(day, 'UTC', { month: 'short', day: '2-digit' }, formats)
+}
+
+/** `Nov` */
+export function monthText(day: string, formats?: Formats): string {
+  return wallText(day, 'UTC', { month: 'short' }, formats)
+}
+
 /** `2026-11-01` → `Nov 01, 2026` */
 export function dayText(day: string, formats?: Formats): string {
   return wallText(day, 'UTC', { year: 'numeric', month: 'short', day: '2-digit' }, formats)
@@ -136,6 +146,14 @@ export function clockOptions({ hourCycle }: Formats = defaultFormats()) {
 export function shortTimeText(instant: Date | string, zone: string, formats?: Formats): string {
   const time = wallText(instant, zone, clockOptions(formats), formats)
   return time + repeatedHourSuffix(instant, zone)
+}
+
+/** `6:30` and `AM` of a clock that shows them in different sizes. The half is empty where there are 24 hours. */
+export function splitTimeText(instant: Date | string, zone: string): { time: string; half: string } {
+  const parts = getFormatter(clockOptions()).formatToParts(wallTimeAt(instant, zone))
+  const half = parts.find(({ type }) => type === 'dayPeriod')?.value ?? ''
+  const time = parts.map(({ type, value }) => (type === 'dayPeriod' ? '' : value)).join('')
+  return { time: time.trim(), half: (half + repeatedHourSuffix(instant, zone)).trim() }
 }
 
 /** `1:30:07 AM CDT` */

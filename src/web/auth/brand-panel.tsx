@@ -22,7 +22,7 @@ function Week() {
     <div className="relative mt-auto w-72 rounded-card border border-on-nav/15 bg-nav/60 p-5 backdrop-blur-md">
       <p className="flex items-baseline justify-between">
         <span className="text-sm text-nav-muted">{t`This week`}</span>
-        <span className="figures text-lg font-semibold">34.50 h</span>
+        <span className="figures text-lg font-semibold">{t`34.50 h`}</span>
       </p>
       <div className="mt-5 grid h-20 grid-cols-5 items-end gap-3">
         {DAYS.map(({ name, height, now }) => (

@@ -4,6 +4,7 @@ import { type Control, useWatch } from 'react-hook-form'
 import { fontStack } from '#domain/brand-fonts/rules.ts'
 import type { Branding, Theme } from '#domain/branding/contract.ts'
 import { brandColors, THEME_MODES, type ThemeMode } from '#domain/branding/rules.ts'
+import { shortTimeText } from '#domain/time/formats.ts'
 import { about, t } from '#web/languages/text.ts'
 import { loadFont } from './load-font.ts'
 import { type BrandingFormValues, useLogoAddress } from './logo-choice.ts'
@@ -61,7 +62,7 @@ function PreviewScreen({ mode, theme, logo }: { mode: ThemeMode; theme: Theme; l
       <div className="grid grid-cols-1 gap-3 p-3">
         <div className="grid grid-cols-1 place-items-center gap-3 rounded-control border border-line bg-surface p-4">
           {logo && <LogoImage address={logo} alt="" height={40} />}
-          <span className="figures text-2xl font-semibold">{t`9:41 AM`}</span>
+          <span className="figures text-2xl font-semibold">{shortTimeText('2026-11-20T09:41:00Z', 'UTC')}</span>
           <span className="grid h-10 w-full place-items-center rounded-control border border-primary-edge bg-primary text-md font-semibold text-on-primary">{t`Clock In`}</span>
           <span className="text-sm font-medium text-primary-text underline decoration-current/40 underline-offset-3">{t`View My Timesheet`}</span>
         </div>

@@ -2,7 +2,7 @@ import { type PointerEvent, useState } from 'react'
 import { lastForecastDay } from '#domain/leave-balances/rules.ts'
 import { plural } from '#domain/texts/text.ts'
 import { balanceText } from '#domain/time/decimal-hours.ts'
-import { dayText, shortDayText } from '#domain/time/formats.ts'
+import { monthText, shortDayText, wallText } from '#domain/time/formats.ts'
 import { addDays, daysBetween } from '#domain/time/zones/zones.ts'
 import { t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -82,16 +82,16 @@ export function BalanceChart({ leaveTypeId, userId, day, today, onSelect }: Bala
           />
         </div>
         <div className="mt-1 flex text-xs text-muted">
-          {MONTHS.map(({ name, days }) => (
-            <span key={name} className="text-center" style={{ flex: days }}>
-              <span className="sm:hidden">{name.slice(0, 1)}</span>
+          {MONTHS.map(({ number, days }) => (
+            <span key={number} className="text-center" style={{ flex: days }}>
+              <span className="sm:hidden">{wallText(`2025-${number}-01`, 'UTC', { month: 'narrow' })}</span>
               <span
                 className={classNames(
                   'max-sm:hidden',
-                  name === currentMonthName(today, year) && 'font-bold text-primary-text',
+                  today.startsWith(`${year}-${number}`) && 'font-bold text-primary-text',
                 )}
               >
-                {name}
+                {monthText(`2025-${number}-01`)}
               </span>
             </span>
           ))}
@@ -162,11 +162,9 @@ function chartMaximum(steps: readonly BalanceStep[]): number {
 const HEADROOM = 1.05
 
 const MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31].map((days, month) => ({
-  name: dayText(`2025-${String(month + 1).padStart(2, '0')}-01`).slice(0, 3),
+  number: String(month + 1).padStart(2, '0'),
   days,
 }))
-
-const currentMonthName = (today: string, year: string) => (today.startsWith(year) ? dayText(today).slice(0, 3) : null)
 
 function describeYear(steps: readonly BalanceStep[], last: string, today: string): string {
   const [first] = steps

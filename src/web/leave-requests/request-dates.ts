@@ -1,5 +1,5 @@
 import { plural } from '#domain/texts/text.ts'
-import { dayText } from '#domain/time/formats.ts'
+import { dayOfYearText, dayText } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { t } from '#web/languages/text.ts'
 
@@ -7,7 +7,7 @@ import { t } from '#web/languages/text.ts'
 export function datesText({ startDate, endDate }: Period): string {
   if (startDate === endDate) return dayText(startDate)
   const sameYear = startDate.slice(0, 4) === endDate.slice(0, 4)
-  return `${sameYear ? dayText(startDate).slice(0, 6) : dayText(startDate)} – ${dayText(endDate)}`
+  return `${sameYear ? dayOfYearText(startDate) : dayText(startDate)} – ${dayText(endDate)}`
 }
 
 export function workingDaysText(days: number): string {

@@ -28,6 +28,7 @@ import {
   toPolicyTerms,
 } from './policy-draft.ts'
 import { POLICY_LABELS } from './policy-labels.ts'
+import { ResetDateField } from './reset-date-field.tsx'
 import { ThresholdRows } from './threshold-rows.tsx'
 
 type PolicyFormProps = {
@@ -109,12 +110,7 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
           hint={t`Granted on joining. Leave empty to use the annual allocation.`}
         />
         <AccrualTypeField control={control} />
-        <TextField
-          {...register('rules.resetDate')}
-          label={t`Reset date`}
-          hint={t`First day of the leave year, e.g. January 1.`}
-          error={errors.rules?.resetDate?.message}
-        />
+        <ResetDateField control={control} />
         {isByHoursWorked ? (
           <ThresholdsField control={control} />
         ) : (

@@ -4,6 +4,7 @@ import {
   type NotificationSetting,
   notificationEndpoints,
 } from '#domain/notifications/contract.ts'
+import { shortTimeText } from '#domain/time/formats.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'
 import { t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -97,7 +98,11 @@ const KINDS: Record<NotificationKind, { label: string; hint: string }> = {
   },
   'timesheets-waiting': {
     label: t`Timesheets to approve`,
-    hint: t`When timesheets wait for your approval. Emails come once a day, at 9:00 AM.`,
+    // When it's shown, the reader's formats are known.
+    get hint() {
+      const time = shortTimeText('2026-11-20T09:00:00Z', 'UTC')
+      return t`When timesheets wait for your approval. Emails come once a day, at ${time}.`
+    },
   },
   'timesheet-returned': {
     label: t`Timesheets I have to look at again`,

@@ -1,6 +1,9 @@
-const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+import { defaultFormats } from '#domain/default-formats.ts'
+
+let names: Intl.DisplayNames | undefined
 
 /** People search for their country, not for the largest city of its zone. */
 export function countryNames(codes: readonly string[]): string {
-  return codes.flatMap((code) => names.of(code) ?? []).join(', ')
+  names ??= new Intl.DisplayNames(defaultFormats().locale, { type: 'region', fallback: 'none' })
+  return codes.flatMap((code) => names?.of(code) ?? []).join(', ')
 }

@@ -1,6 +1,6 @@
 import { numberText } from '#domain/number-text.ts'
 import type { PlatformMonth } from '#domain/platform/contract.ts'
-import { priceText } from '#domain/subscriptions/rules.ts'
+import { priceText } from '#domain/price-text.ts'
 import { wallText } from '#domain/time/formats.ts'
 import { t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
+import { priceText } from '#domain/price-text.ts'
 import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
-import { listChoosableTiers, priceText } from '#domain/subscriptions/rules.ts'
+import { listChoosableTiers } from '#domain/subscriptions/rules.ts'
 import { plural } from '#domain/texts/text.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { rich } from '#web/languages/rich.tsx'

@@ -1,5 +1,5 @@
+import { priceText } from '#domain/price-text.ts'
 import { type Invoice, subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
-import { priceText } from '#domain/subscriptions/rules.ts'
 import { dateText } from '#domain/time/formats.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { rich } from '#web/languages/rich.tsx'

@@ -1,6 +1,7 @@
 import type { BillingCycle } from '#domain/organizations/contract.ts'
+import { priceText } from '#domain/price-text.ts'
 import type { Tier } from '#domain/subscriptions/contract.ts'
-import { monthlyCents, priceText } from '#domain/subscriptions/rules.ts'
+import { monthlyCents } from '#domain/subscriptions/rules.ts'
 import { plural } from '#domain/texts/text.ts'
 import { t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,12 +1,12 @@
 import { useCallback, useEffect } from 'react'
 import type { BillingCycle } from '#domain/organizations/contract.ts'
+import { priceText } from '#domain/price-text.ts'
 import {
   type PlanAnswer,
   type SwitchPreview,
   subscriptionEndpoints,
   type Tier,
 } from '#domain/subscriptions/contract.ts'
-import { priceText } from '#domain/subscriptions/rules.ts'
 import { shortDateText } from '#domain/time/formats.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { numberText } from '#domain/number-text.ts'
-import { shortDayText } from '#domain/time/formats.ts'
+import { monthText, shortDayText } from '#domain/time/formats.ts'
 import { groupedHoursText } from '#domain/time/hours.ts'
 import { t } from '#web/languages/text.ts'
 import { NotCounted } from '#web/time-entries/not-counted.tsx'
@@ -125,5 +125,5 @@ function chooseScale(most: number, byDay: boolean): number {
 
 function toLabel({ from }: HoursBar, unit: BarUnit): string {
   if (unit === 'day') return String(Number(from.slice(8)))
-  return unit === 'week' ? shortDayText(from, from) : shortDayText(from, from).slice(0, 3)
+  return unit === 'week' ? shortDayText(from, from) : monthText(from)
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import { lockedTimeText } from '#domain/pay-periods/texts.ts'
+import { dateText } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
@@ -137,9 +138,10 @@ export default function TimesheetDialogs({ open, onDeleted, ...sheet }: Timeshee
 }
 
 function HistoryNote({ entry, zone }: { entry: TimeEntry; zone: string }) {
-  const { employeeName, formattedDate, isLeaveTime } = entry
+  const { employeeName, isLeaveTime } = entry
+  const date = dateText(entry.clockIn, zone)
   const name = (words: ReactNode) => <span translate="no">{words}</span>
   return isLeaveTime
-    ? rich({ name })`<name>${employeeName}</name>, Paid Time Off, ${formattedDate}. Times are in ${zone}.`
-    : rich({ name })`<name>${employeeName}</name>, ${formattedDate}. Times are in ${zone}.`
+    ? rich({ name })`<name>${employeeName}</name>, Paid Time Off, ${date}. Times are in ${zone}.`
+    : rich({ name })`<name>${employeeName}</name>, ${date}. Times are in ${zone}.`
 }

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { setDefaultFormats } from '#domain/default-formats.ts'
 import { sayInEnglish } from '#domain/languages/say.ts'
+import { REGIONS, toFormats, US_FORMATS } from '../../locale.ts'
+import { dayText, longDateText, numericDayText, shortDayText, weekdayDayText } from '../../time/formats.ts'
 import { addDays } from '../../time/zones/zones.ts'
 import { dateProblemText } from './texts.ts'
-import { formatDate, parseDate } from './typed-date.ts'
+import { parseDate } from './typed-date.ts'
 
 const read = (text: string) => {
   const parsed = parseDate(text, 2026)
@@ -88,9 +91,113 @@ describe('a typed date', () => {
   })
 })
 
+describe('in the order of the region', () => {
+  const readIn = (locale: string, region: (typeof REGIONS)[number], text: string) => {
+    const parsed = parseDate(text, 2026, toFormats(locale, region, null))
+    return 'problem' in parsed ? parsed.problem.code : parsed.value
+  }
+
+  it.each<[(typeof REGIONS)[number], string, string]>([
+    ['DE', '20.11.2026', '2026-11-20'],
+    ['DE', '3.4.', '2026-04-03'],
+    ['DE', '3.4', '2026-04-03'],
+    ['DE', '3. 4. 2026', '2026-04-03'],
+    ['DE', '03/04/2026', '2026-04-03'],
+    ['DE', '2011', '2026-11-20'],
+    ['DE', '201126', '2026-11-20'],
+    ['DE', '20112026', '2026-11-20'],
+    ['DE', '20101020', '2010-10-20'],
+    ['DE', '2026-11-20', '2026-11-20'],
+    ['DE', '11/20/2026', 'noSuchMonth'],
+    ['DE', '31.2.2026', 'noSuchDay'],
+    ['CA', '2026-11-20', '2026-11-20'],
+    ['CA', '2026/11/20', '2026-11-20'],
+    ['CA', '2026 11 20', '2026-11-20'],
+    ['CA', '20261120', '2026-11-20'],
+    ['CA', '11-20', '2026-11-20'],
+    ['CA', '1120', '2026-11-20'],
+    ['CA', '20-11', 'noSuchMonth'],
+    // It could be the third of April.
+    ['CA', '03/04/2026', 'notADate'],
+    ['CA', '20/11/2026', 'notADate'],
+    ['CA', '112026', 'notADate'],
+    ['CA', '26-11-20', 'notADate'],
+    ['other', '2026-4-3', '2026-04-03'],
+    ['other', '3.4.2026', 'notADate'],
+    ['US', '3.4.', 'notADate'],
+    ['US', '2026 11 20', '2026-11-20'],
+  ])('%s: %j is %s', (region, text, day) => {
+    expect(readIn('en-US', region, text)).toBe(day)
+  })
+
+  it.each([
+    ['es-US', '20 de noviembre de 2026', '2026-11-20'],
+    ['es-US', 'lun, 5 de ene', '2026-01-05'],
+    ['es-US', '3 sep', '2026-09-03'],
+    ['es-US', '3 set', 'notADate'],
+    ['fr-CA', '1er févr. 2026', '2026-02-01'],
+    ['fr-CA', 'ven. 20 nov.', '2026-11-20'],
+    ['fr-CA', '5 aout', '2026-08-05'],
+    ['fr-CA', '5 juil', '2026-07-05'],
+    ['fr-CA', '5 jui', 'notADate'],
+    ['de-DE', '20. November 2026', '2026-11-20'],
+    ['de-DE', 'Fr., 20. Nov.', '2026-11-20'],
+    ['de-DE', '20.Nov.2026', 'notADate'],
+    ['de-DE', '5. marz', '2026-03-05'],
+    ['de-DE', '5 Okt 2025', '2025-10-05'],
+    // English names count in every language.
+    ['de-DE', 'Dec 5, 2025', '2025-12-05'],
+    ['fr-CA', '5 august', '2026-08-05'],
+    ['en-US', '5 août', 'notADate'],
+  ])('%s: %j is %s', (locale, text, day) => {
+    expect(readIn(locale, 'CA', text)).toBe(day)
+  })
+
+  it.each(['en-US', 'en-GB', 'es-US', 'fr-CA', 'de-DE', 'it-IT', 'pl-PL', 'pt-BR'])(
+    'a day is parsed from the texts that %s has for it',
+    (locale) => {
+      const misread: string[] = []
+      for (let day = '2027-12-20'; day < '2029-01-10'; day = addDays(day, 5)) {
+        for (const region of REGIONS) {
+          const formats = toFormats(locale, region, null)
+          const texts = [
+            numericDayText(day, region),
+            dayText(day, formats),
+            shortDayText(day, '2020-01-01', formats),
+            longDateText(day, 'UTC', formats),
+            weekdayDayText(day, day, formats),
+          ]
+          const read = (text: string) => parseDate(text, Number(day.slice(0, 4)), formats)
+          misread.push(...texts.filter((text) => JSON.stringify(read(text)) !== JSON.stringify({ value: day })))
+        }
+      }
+      expect(misread).toEqual([])
+    },
+  )
+})
+
+describe('a reason in the order of the region', () => {
+  afterEach(() => setDefaultFormats(US_FORMATS))
+
+  it.each<[(typeof REGIONS)[number], string, string]>([
+    ['DE', '11/20/2026', 'There’s no month 20. The day comes first, as in 20.11.2026.'],
+    ['DE', '31.2.2026', '31.02.2026 is not a date'],
+    ['DE', '20.11.1826', 'The year 1826 can’t be right. Type the date like 20.11.2026.'],
+    ['CA', '2026-20-11', 'There’s no month 20. The month comes before the day, as in 2026-11-20.'],
+    ['CA', '03/04/2026', '“03/04/2026” isn’t a date. Type it like 2026-11-20.'],
+  ])('%s: %s', (region, text, reason) => {
+    setDefaultFormats(toFormats('en-US', region, null))
+    expect(read(text)).toBe(`refused: ${reason}`)
+  })
+})
+
 it('every day is parsed from its own text', () => {
   for (let day = '2024-01-01'; day < '2029-01-01'; day = addDays(day, 1))
-    expect([read(formatDate(day)), read(day), read(formatDate(day).replaceAll('/', ''))]).toEqual([day, day, day])
+    expect([read(numericDayText(day)), read(day), read(numericDayText(day).replaceAll('/', ''))]).toEqual([
+      day,
+      day,
+      day,
+    ])
 })
 
 it('any text is refused, or shown so that it is read as the same day', () => {
@@ -100,7 +207,7 @@ it('any text is refused, or shown so that it is read as the same day', () => {
       const day = read(typed.join(''))
       if (day === null || day.startsWith('refused')) return
       expect(day).toMatch(/^\d{4}-\d\d-\d\d$/)
-      expect(read(formatDate(day))).toBe(day)
+      expect(read(numericDayText(day))).toBe(day)
     }),
     { numRuns: 3000 },
   )

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sayInEnglish } from '#domain/languages/say.ts'
+import { toFormats } from '../../locale.ts'
 import { numberProblemText } from './texts.ts'
 import { formatNumber, parseNumber } from './typed-number.ts'
 
@@ -59,6 +61,35 @@ describe('a typed number', () => {
 
   it.each([0, 8, 7.25, -3, 1500, 0.0000001, 1e21])('%s is parsed from its own text', (number) => {
     expect(read(formatNumber(number))).toBe(number)
+  })
+
+  it.each([
+    ['en-US', '1,500', 'twoMeanings'],
+    ['en-US', '1.500', 1.5],
+    ['es-US', '1,500', 'twoMeanings'],
+    ['es-US', '0,5', 0.5],
+    ['fr-CA', '1.500', 'twoMeanings'],
+    ['fr-CA', '1,500', 1.5],
+    ['fr-CA', '-7,25', -7.25],
+    ['de-DE', '1.500', 'twoMeanings'],
+    ['de-DE', '-1.500', 'twoMeanings'],
+    ['de-DE', '1,500', 1.5],
+    ['de-DE', '0.500', 0.5],
+    ['de-DE', '8.25', 8.25],
+    ['de-DE', '1.234,5', 'notANumber'],
+  ])('%s: %j is %s', (locale, text, number) => {
+    const parsed = parseNumber(text, toFormats(locale, 'other', null))
+    expect('problem' in parsed ? parsed.problem : parsed.value).toBe(number)
+  })
+
+  it.each(['en-US', 'es-US', 'fr-CA', 'de-DE', 'pt-BR', 'ar-EG'])('is parsed from its text in %s', (locale) => {
+    const formats = toFormats(locale, 'other', null)
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, min: -1e9, max: 1e9 }), (double) => {
+        const number = Math.round(double * 1000) / 1000 + 0
+        expect(parseNumber(formatNumber(number, formats), formats)).toEqual({ value: number })
+      }),
+    )
   })
 
   it('says why it is refused', () => {

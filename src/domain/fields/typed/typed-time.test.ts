@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sayInEnglish } from '#domain/languages/say.ts'
+import { ENGLISH_READER, say, sayInEnglish } from '#domain/languages/say.ts'
+import { toFormats } from '../../locale.ts'
+import { shortTimeText } from '../../time/formats.ts'
 import { timeProblemText } from './texts.ts'
 import { formatTime, parseTime, switchHalf } from './typed-time.ts'
 
@@ -130,6 +132,57 @@ const TIMES = Array.from(
   { length: 24 * 60 },
   (_, minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`,
 )
+
+describe('in other languages', () => {
+  it.each([
+    ['18 h 05', '18:05'],
+    ['6 h 05 p.m.', '18:05'],
+    ['18h05', '18:05'],
+    ['18 h', '18:00'],
+    ['18.05 Uhr', '18:05'],
+    ['18:05 Uhr', '18:05'],
+    ['18 Uhr', '18:00'],
+    ['18 Uhr 05', '18:05'],
+    ['18uhr', '18:00'],
+    ['6:05 p. m.', '18:05'],
+    ['mediodía', '12:00'],
+    ['Medianoche', '00:00'],
+    ['midi', '12:00'],
+    ['minuit', '00:00'],
+    ['Mittag', '12:00'],
+    ['Mitternacht', '00:00'],
+  ])('%j is %s', (text, time) => {
+    expect(read(text)).toBe(time)
+  })
+
+  it.each(['Uhr', '18 Uhr 5', '18 Uhr Uhr', '25 Uhr'])('%j is refused', (text) => {
+    expect(read(text)).toBe('refused: notATime')
+  })
+
+  it.each(
+    ['en-US', 'en-GB', 'es-US', 'fr-CA', 'de-DE', 'it-IT', 'pl-PL', 'pt-BR'].flatMap((locale) =>
+      ([12, 24] as const).map((clock) => [locale, clock] as const),
+    ),
+  )('every time is parsed from the texts that %s has for it, with %i hours', (locale, clock) => {
+    const formats = toFormats(locale, 'other', clock)
+    const textsOf = (time: string) => [
+      formatTime(time, formats),
+      shortTimeText(`2026-01-01T${time}:00Z`, 'UTC', formats),
+    ]
+    const some = TIMES.filter((_, minute) => minute % 7 === 0)
+    expect(some.flatMap((time) => textsOf(time).filter((text) => read(text) !== time))).toEqual([])
+  })
+
+  it.each([
+    ['fr-CA', 24, '“5:3” isn’t a time. Type it like 17 h 30.', '24:00 is 00 h 00 of the next day.'],
+    ['en-US', 24, '“5:3” isn’t a time. Type it like 17:30.', '24:00 is 00:00 of the next day.'],
+    ['de-DE', 12, '“5:3” isn’t a time. Type it like 5:30 PM.', '24:00 is 12:00 AM of the next day.'],
+  ] as const)('%s with %i hours has its example', (locale, clock, notATime, endOfDay) => {
+    const reader = { ...ENGLISH_READER, formats: toFormats(locale, 'US', clock) }
+    expect(say(timeProblemText('notATime', '5:3'), reader)).toBe(notATime)
+    expect(say(timeProblemText('endOfDay', '24:00'), reader)).toBe(endOfDay)
+  })
+})
 
 describe('every time of the day', () => {
   it('is parsed from its own text and from the 24-hour clock', () => {

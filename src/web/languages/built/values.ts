@@ -1,3 +1,4 @@
+import { defaultFormats } from '#domain/default-formats.ts'
 import { numberText } from '#domain/number-text.ts'
 import type { Range } from '#domain/texts/text.ts'
 import { balanceText, decimalHoursText, shortHoursText, signedHoursText } from '#domain/time/decimal-hours.ts'
@@ -40,5 +41,5 @@ export const decimalHours = (amount: number): string => decimalHoursText(amount)
 export const balance = (amount: number): string => balanceText(amount)
 export const signedHours = (amount: number): string => signedHoursText(amount)
 export const count = (amount: number): string => numberText(amount)
-export const list = (items: readonly string[]): string => new Intl.ListFormat('en-US').format(items)
+export const list = (items: readonly string[]): string => new Intl.ListFormat(defaultFormats().locale).format(items)
 export const sentences = (items: readonly string[]): string => items.join(' ')

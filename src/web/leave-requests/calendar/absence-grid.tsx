@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { shortHoursText } from '#domain/time/decimal-hours.ts'
-import { shortDatesText, weekdayText } from '#domain/time/formats.ts'
+import { shortDatesText, wallText } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { workingDays } from '#domain/time/working-days.ts'
 import { about, t } from '#web/languages/text.ts'
@@ -51,7 +51,7 @@ export function AbsenceGrid<A extends Absence>({ absences, period, today, onOpen
         {days.map((day, index) => (
           <span key={day} className={day === today ? 'font-bold text-primary-text' : 'text-muted'}>
             <span className="block font-normal">
-              {weekdayText(`${day}T00:00:00Z`, 'UTC').slice(0, isLabeled ? undefined : 1)}
+              {wallText(day, 'UTC', { weekday: isLabeled ? 'short' : 'narrow' })}
             </span>
             {(isWide || isLabeled || index % 2 === parity) && <span>{Number(day.slice(8))}</span>}
           </span>

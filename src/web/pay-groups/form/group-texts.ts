@@ -1,11 +1,12 @@
 import type { PayTerms } from '#domain/pay-groups/contract.ts'
 import { plural } from '#domain/texts/text.ts'
-import { shortTimeText } from '#domain/time/formats.ts'
+import { longWeekdayText, shortTimeText } from '#domain/time/formats.ts'
 import type { Schedule } from '#domain/time/pay-schedules.ts'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import { zoneLabel } from '#web/organizations/time-zones.ts'
 import { toTime } from './terms-draft.ts'
 
+/** Of choices. Within sentences some languages write them in lower case. */
 export const WEEKDAYS = [t`Sunday`, t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`]
 
 export const FREQUENCY_CHOICES = [
@@ -33,14 +34,19 @@ function scheduleChangeText({ frequency, anchorDay }: Schedule): string {
 }
 
 /** 0 is Sunday. */
-export const weekdayName = (weekday: number) => WEEKDAYS[weekday] ?? ''
-const weekdayOf = (day: string) => weekdayName(new Date(day).getUTCDay())
+export const weekdayName = (weekday: number) => weekdayOf(`2026-11-0${weekday + 1}`)
+const weekdayOf = (day: string) => longWeekdayText(day, 'UTC')
 
 /** `6:00 AM` */
 export const workdayStartText = (minutes: number) => shortTimeText(`2000-01-01T${toTime(minutes)}:00Z`, 'UTC')
 
-export const ordinal = (day: number) => `${day}${SUFFIXES[day % 10 > 3 || (day > 10 && day < 14) ? 0 : day % 10]}`
-const SUFFIXES = ['th', 'st', 'nd', 'rd']
+export function ordinal(day: number): string {
+  if (day === 1) return about('day of the month')`1st`
+  const last = day > 10 && day < 14 ? 0 : day % 10
+  if (last === 1) return about('day of the month')`${day}st`
+  if (last === 2) return about('day of the month')`${day}nd`
+  return last === 3 ? about('day of the month')`${day}rd` : about('day of the month')`${day}th`
+}
 
 /** What is different from then on: `every week, from Monday; workweek from Monday`. */
 export function termsChangeText(before: PayTerms, after: PayTerms, titleOf: (ruleSet: string) => string): string {

@@ -1,6 +1,7 @@
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import { longDateText, shortDateText, shortTimeText } from '#domain/time/formats.ts'
 import { hoursText, workedSeconds } from '#domain/time/hours.ts'
+import { endsOnAnotherDay } from '#domain/timesheets/rules.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -33,10 +34,11 @@ export function DeleteEntry({ entry: opened, zone, onClose, onDeleted }: DeleteE
   )
 }
 
-function timesText({ clockIn, clockOut, isLeaveTime, formattedDate, formattedClockOutDate }: TimeEntry, zone: string) {
+function timesText(entry: TimeEntry, zone: string) {
+  const { clockIn, clockOut, isLeaveTime } = entry
   const start = shortTimeText(clockIn, zone)
   if (clockOut === null) return isLeaveTime ? t`Paid Time Off` : t`${start} – Active`
-  const otherDay = formattedClockOutDate === formattedDate ? '' : ` (${shortDateText(clockOut, zone, serverNow())})`
+  const otherDay = endsOnAnotherDay(entry, zone) ? ` (${shortDateText(clockOut, zone, serverNow())})` : ''
   const span = `${start} – ${shortTimeText(clockOut, zone)}${otherDay}`
   return isLeaveTime ? t`Paid Time Off, ${span}` : span
 }

@@ -1,5 +1,5 @@
 import { isWaiting } from '#domain/entries/linked-leave.ts'
-import { weekdayText } from '#domain/time/formats.ts'
+import { dateText, timeText, weekdayText } from '#domain/time/formats.ts'
 import { workedSeconds } from '#domain/time/hours.ts'
 import { about, t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -19,7 +19,7 @@ export function EntryCard({ entry, dayTotal, zone, forAdmin, requireLocation, on
       <div className="min-w-0 flex-1">
         <p className="font-semibold">
           <span className="mr-1.5 font-normal text-muted">{weekdayText(entry.clockIn, zone)}</span>
-          <span>{entry.formattedDate}</span>
+          <span>{dateText(entry.clockIn, zone)}</span>
         </p>
         {forAdmin && (
           <p translate="no" className="sr-only">
@@ -33,10 +33,10 @@ export function EntryCard({ entry, dayTotal, zone, forAdmin, requireLocation, on
         ) : (
           <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-muted">
             <span className="sr-only">{`${about('column')`Clock In`} `}</span>
-            <span translate="no">{`${entry.formattedTime} –`}</span>
+            <span translate="no">{`${timeText(entry.clockIn, zone)} –`}</span>
             <span className="sr-only">{` ${about('column')`Clock Out`} `}</span>
             <span>
-              <ClockOutTime entry={entry} />
+              <ClockOutTime entry={entry} zone={zone} />
             </span>
           </p>
         )}

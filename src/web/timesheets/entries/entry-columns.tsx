@@ -1,5 +1,5 @@
 import { isWaiting } from '#domain/entries/linked-leave.ts'
-import { weekdayText } from '#domain/time/formats.ts'
+import { dateText, timeText, weekdayText } from '#domain/time/formats.ts'
 import { workedSeconds } from '#domain/time/hours.ts'
 import { about, t } from '#web/languages/text.ts'
 import type { Column } from '#web/ui/data-list/column.ts'
@@ -40,7 +40,7 @@ export function listEntryColumns(shown: ShownEntries & { isWide: boolean }): rea
       <>
         <p className="whitespace-nowrap">
           <span className="mr-2 inline-block w-8 text-muted">{weekdayText(entry.clockIn, zone)}</span>
-          <span>{entry.formattedDate}</span>
+          <span>{dateText(entry.clockIn, zone)}</span>
         </p>
         {entry.notes && (
           <p className="truncate text-sm text-muted" title={entry.notes}>
@@ -59,7 +59,7 @@ export function listEntryColumns(shown: ShownEntries & { isWide: boolean }): rea
       entry.isLeaveTime ? (
         <PaidTimeOffBadge entry={entry} onBook={forAdmin && onAct ? () => onAct('book', entry) : null} />
       ) : (
-        <span translate="no">{entry.formattedTime}</span>
+        <span translate="no">{timeText(entry.clockIn, zone)}</span>
       ),
     // Leave has no times and no locations.
     span: ({ entry }) => (entry.isLeaveTime ? (forAdmin ? 4 : 2) : 1),
@@ -67,7 +67,7 @@ export function listEntryColumns(shown: ShownEntries & { isWide: boolean }): rea
   }
   const clockOut: EntryColumn = {
     label: about('column')`Clock Out`,
-    render: ({ entry }) => <ClockOutTime entry={entry} />,
+    render: ({ entry }) => <ClockOutTime entry={entry} zone={zone} />,
     className: 'w-28',
   }
   const hours: EntryColumn = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shortDatesText } from '#domain/time/formats.ts'
+import { dateText, shortDatesText, timeText } from '#domain/time/formats.ts'
 import { useHoursFormat } from '#web/entries/hours-format.ts'
 import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
@@ -62,11 +62,11 @@ export function EntryList({ entries, today, withWeeks = true, ...props }: Entrie
         onAct && {
           render: ({ entry }, layout) => (
             <RowActions
-              name={entryName(entry)}
+              name={entryName(entry, zone)}
               actions={listActions(entry, onAct)}
               layout={layout}
               icons={1}
-              firstLabel={firstActionLabel(entry)}
+              firstLabel={firstActionLabel(entry, zone)}
             />
           ),
           className: 'w-16 lg:w-28',
@@ -87,12 +87,12 @@ function WeekDates({ startDate, endDate, today }: { startDate: string; endDate: 
   )
 }
 
-function firstActionLabel({ formattedDate, formattedTime, isRequested }: ShownEntry): string {
-  if (isRequested) return t`Show request pending leave on ${formattedDate}`
-  return t`Edit entry from ${formattedDate}, ${formattedTime}`
+function firstActionLabel({ clockIn, isRequested }: ShownEntry, zone: string): string {
+  const [date, time] = [dateText(clockIn, zone), timeText(clockIn, zone)]
+  return isRequested ? t`Show request pending leave on ${date}` : t`Edit entry from ${date}, ${time}`
 }
 
-function entryName({ formattedDate, formattedTime, isRequested }: ShownEntry): string {
-  if (isRequested) return t`pending leave on ${formattedDate}`
-  return t`entry from ${formattedDate}, ${formattedTime}`
+function entryName({ clockIn, isRequested }: ShownEntry, zone: string): string {
+  const [date, time] = [dateText(clockIn, zone), timeText(clockIn, zone)]
+  return isRequested ? t`pending leave on ${date}` : t`entry from ${date}, ${time}`
 }

@@ -1,7 +1,9 @@
 import { CalendarDays } from 'lucide-react'
 import { lazy, type Ref, Suspense, useId, useRef, useState } from 'react'
+import { defaultFormats } from '#domain/default-formats.ts'
 import { dateProblemText } from '#domain/fields/typed/texts.ts'
-import { formatDate, parseDate } from '#domain/fields/typed/typed-date.ts'
+import { parseDate } from '#domain/fields/typed/typed-date.ts'
+import { numericDayText } from '#domain/time/formats.ts'
 import { say, t } from '#web/languages/text.ts'
 import { usePreload } from '../hooks/use-preload.ts'
 import type { FieldText } from './field.tsx'
@@ -26,7 +28,7 @@ type DatePickerProps = FieldText & {
 const loadCalendar = () => import('./calendar-popover.tsx')
 const CalendarPopover = lazy(loadCalendar)
 
-/** Accepts `11/20` and `Nov 20, 2026`, and shows `11/20/2026`. */
+/** Accepts `11/20` and `Nov 20, 2026`, and shows `11/20/2026`, in the order of the reader's region. */
 export function DatePicker(props: DatePickerProps) {
   const { value, onChange, onUnfinished, min, max, today, ref, ...field } = props
   const id = useId()
@@ -47,8 +49,8 @@ export function DatePicker(props: DatePickerProps) {
       ref={ref}
       controlRef={control}
       typed={typed}
-      placeholder={t`MM/DD/YYYY`}
-      format={t`Type month, day, and year, like 11/20/2026.`}
+      placeholder={placeholder()}
+      format={formatHint(numericDayText('2026-11-20'))}
       inputMode="numeric"
       onKeyDown={({ altKey, key }) => altKey && key === 'ArrowDown' && setOpen(true)}
     >
@@ -84,6 +86,20 @@ export function DatePicker(props: DatePickerProps) {
   )
 }
 
+function placeholder(): string {
+  const { region } = defaultFormats()
+  if (region === 'US') return t`MM/DD/YYYY`
+  return region === 'DE' ? t`DD.MM.YYYY` : t`YYYY-MM-DD`
+}
+
+function formatHint(example: string): string {
+  const { region } = defaultFormats()
+  if (region === 'US') return t`Type month, day, and year, like ${example}.`
+  return region === 'DE'
+    ? t`Type day, month, and year, like ${example}.`
+    : t`Type year, month, and day, like ${example}.`
+}
+
 type Limits = { min: string | undefined; max: string | undefined }
 
 function parse(text: string, thisYear: number, { min, max }: Limits): Typed<string | null> {
@@ -91,10 +107,10 @@ function parse(text: string, thisYear: number, { min, max }: Limits): Typed<stri
   if ('problem' in parsed) return { value: null, problem: say(dateProblemText(parsed.problem, text)) }
   const day = parsed.value
   if (day !== null && max !== undefined && day > max)
-    return { value: null, problem: t`Choose ${formatDate(max)} or earlier` }
+    return { value: null, problem: t`Choose ${numericDayText(max)} or earlier` }
   if (day !== null && min !== undefined && day < min)
-    return { value: null, problem: t`Choose ${formatDate(min)} or later` }
+    return { value: null, problem: t`Choose ${numericDayText(min)} or later` }
   return { value: day, problem: null }
 }
 
-const format = (day: string | null) => (day === null ? '' : formatDate(day))
+const format = (day: string | null) => (day === null ? '' : numericDayText(day))

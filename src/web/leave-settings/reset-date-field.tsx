@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import { parseDate } from '#domain/fields/typed/typed-date.ts'
+import { parseYearlyDay, yearlyDayText } from '#domain/time/cycles.ts'
+import { wallText } from '#domain/time/formats.ts'
+import { t } from '#web/languages/text.ts'
+import { TypedInput } from '#web/ui/forms/typed-input.tsx'
+import { type Typed, useTypedText } from '#web/ui/forms/use-typed-text.ts'
+import type { PolicyBody, PolicyDraft } from './policy-draft.ts'
+
+/** The draft has `January 1`, as it's stored, and the reader sees `1 janvier`. The form refuses what isn't a day. */
+export function ResetDateField({ control }: { control: Control<PolicyDraft, unknown, PolicyBody> }) {
+  const id = useId()
+  const { field, fieldState } = useController({ control, name: 'rules.resetDate' })
+  const example = format('January 1')
+  const typed = useTypedText<string>({ value: field.value, onChange: field.onChange, parse, format })
+  return (
+    <TypedInput
+      id={id}
+      ref={field.ref}
+      typed={typed}
+      label={t`Reset date`}
+      hint={t`First day of the leave year, e.g. ${example}.`}
+      error={fieldState.error?.message}
+      inputMode="text"
+    />
+  )
+}
+
+const LEAP_YEAR = 2028
+
+function parse(text: string): Typed<string> {
+  const parsed = parseDate(text, LEAP_YEAR)
+  const date = 'value' in parsed ? parsed.value : null
+  if (!date?.startsWith(`${LEAP_YEAR}-`)) return { value: text, problem: null }
+  const [, month, day] = date.split('-').map(Number)
+  return { value: yearlyDayText({ month: month ?? 1, day: day ?? 1 }), problem: null }
+}
+
+function format(stored: string): string {
+  const yearly = parseYearlyDay(stored)
+  if (!yearly) return stored
+  return wallText(new Date(Date.UTC(LEAP_YEAR, yearly.month - 1, yearly.day)), 'UTC', { month: 'long', day: 'numeric' })
+}
