@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
+import type { Region } from '../locale.ts'
 import { isSelectablePeriod, quickPeriods } from './periods.ts'
 
-const periodsByName = (today: string) =>
-  Object.fromEntries(quickPeriods(today).map(({ name, period }) => [name, `${period.startDate} – ${period.endDate}`]))
+const periodsByName = (today: string, region?: Region) =>
+  Object.fromEntries(
+    quickPeriods(today, region).map(({ name, period }) => [name, `${period.startDate} – ${period.endDate}`]),
+  )
 
 it('has the ranges of a Friday in the middle of a month', () => {
   expect(periodsByName('2026-11-20')).toEqual({
@@ -11,6 +14,14 @@ it('has the ranges of a Friday in the middle of a month', () => {
     thisMonth: '2026-11-01 – 2026-11-20',
     lastMonth: '2026-10-01 – 2026-10-31',
   })
+})
+
+it.each([
+  ['US', '2026-11-22', '2026-11-22 – 2026-11-22', '2026-11-15 – 2026-11-21'],
+  ['DE', '2026-11-22', '2026-11-16 – 2026-11-22', '2026-11-09 – 2026-11-15'],
+  ['other', '2026-11-23', '2026-11-23 – 2026-11-23', '2026-11-16 – 2026-11-22'],
+] as const)('the weeks of %s around %s', (region, today, thisWeek, lastWeek) => {
+  expect(periodsByName(today, region)).toMatchObject({ thisWeek, lastWeek })
 })
 
 it('on a Sunday that begins a year, this week and this month are one day', () => {

@@ -1,4 +1,6 @@
-import { type CalendarDate, parseDate, startOfWeek } from '@internationalized/date'
+import { type CalendarDate, parseDate } from '@internationalized/date'
+import type { Region } from '../locale.ts'
+import { firstOfCalendarWeek } from './weeks.ts'
 import { dayOf } from './zones/local-times.ts'
 import { firstOfMonth } from './zones/zones.ts'
 
@@ -22,9 +24,9 @@ export function isSamePeriod(one: Period, other: Period): boolean {
 
 export type QuickPeriod = 'thisWeek' | 'lastWeek' | 'thisMonth' | 'lastMonth'
 
-export function quickPeriods(today: string): { name: QuickPeriod; period: Period }[] {
+export function quickPeriods(today: string, region?: Region): { name: QuickPeriod; period: Period }[] {
   const day = parseDate(today)
-  const week = startOfWeek(day, 'en-US')
+  const week = parseDate(firstOfCalendarWeek(today, region))
   const month = day.set({ day: 1 })
   const period = (start: CalendarDate, end: CalendarDate): Period => ({
     startDate: start.toString(),

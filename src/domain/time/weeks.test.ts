@@ -10,7 +10,16 @@ describe('the weeks up to a day', () => {
     ['a Saturday the last', '2026-11-21', 2, ['2026-11-08', '2026-11-15']],
     ['over the turn of a year', '2027-01-01', 3, ['2026-12-13', '2026-12-20', '2026-12-27']],
   ])('%s', (_, day, count, weeks) => {
-    expect(weekStartsUntil(day, count)).toEqual(weeks)
+    expect(weekStartsUntil(day, count, 'US')).toEqual(weeks)
+    expect(weekStartsUntil(day, count, 'CA')).toEqual(weeks)
+  })
+
+  it.each([
+    ['a Sunday is the last day of its week', '2026-11-15', 1, ['2026-11-09']],
+    ['a Monday the first', '2026-11-16', 2, ['2026-11-09', '2026-11-16']],
+  ])('elsewhere, %s', (_, day, count, weeks) => {
+    expect(weekStartsUntil(day, count, 'DE')).toEqual(weeks)
+    expect(weekStartsUntil(day, count, 'other')).toEqual(weeks)
   })
 })
 
@@ -24,14 +33,14 @@ it.each([
   // Clocks go forward at midnight there, so that this Sunday begins at 01:00.
   ['a Sunday without midnight', 'America/Asuncion', '2024-10-12', [168, 167]],
 ])('%s, %s: the hours of two weeks', (_, zone, day, expected) => {
-  expect(hours(weekBoundaries(weekStartsUntil(day, 2), zone))).toEqual(expected)
+  expect(hours(weekBoundaries(weekStartsUntil(day, 2, 'US'), zone))).toEqual(expected)
 })
 
 it('law: the days of a week have exactly the seconds between its boundaries, in every zone, around every change', () => {
   const zones = ['America/Chicago', 'Europe/Berlin', 'Australia/Lord_Howe', 'America/Asuncion', 'Asia/Kathmandu']
   fc.assert(
     fc.property(fc.constantFrom(...zones), fc.integer({ min: 0, max: 1500 }), (zone, number) => {
-      const weeks = weekStartsUntil(addDays('2024-01-01', number), 2)
+      const weeks = weekStartsUntil(addDays('2024-01-01', number), 2, 'US')
       const [from, middle, to] = weekBoundaries(weeks, zone)
       if (!from || !middle || !to) throw new Error('Two weeks have three bounds')
       const parts = dayParts({ clockIn: from, clockOut: to, breaks: [] }, zone)

@@ -1,8 +1,16 @@
-import { cycleOf } from './cycles.ts'
-import { addDays, endOfDay, startOfDay } from './zones/zones.ts'
+import { defaultFormats } from '../default-formats.ts'
+import type { Region } from '../locale.ts'
+import { addDays, endOfDay, firstOfWeek, startOfDay } from './zones/zones.ts'
 
-export function weekStartsUntil(day: string, count: number): string[] {
-  const { startDate } = cycleOf(day, 'weekly')
+/** Of calendars and of “this week”; 0 is Sunday. Pay groups have their own workweek. */
+export const firstWeekday = (region: Region): 0 | 1 => (region === 'US' || region === 'CA' ? 0 : 1)
+
+export function firstOfCalendarWeek(day: string, region: Region = defaultFormats().region): string {
+  return firstOfWeek(day, firstWeekday(region))
+}
+
+export function weekStartsUntil(day: string, count: number, region: Region): string[] {
+  const startDate = firstOfCalendarWeek(day, region)
   return Array.from({ length: count }, (_, index) => addDays(startDate, (index + 1 - count) * 7))
 }
 
@@ -10,5 +18,5 @@ export function weekStartsUntil(day: string, count: number): string[] {
 export function weekBoundaries(weeks: readonly string[], zone: string): Date[] {
   const last = weeks.at(-1)
   if (last === undefined) return []
-  return [...weeks.map((sunday) => startOfDay(sunday, zone)), endOfDay(addDays(last, 6), zone)]
+  return [...weeks.map((first) => startOfDay(first, zone)), endOfDay(addDays(last, 6), zone)]
 }

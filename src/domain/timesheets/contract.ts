@@ -119,7 +119,8 @@ export const timesheetEndpoints = defineEndpoints({
   weeklyHours: {
     method: 'GET',
     path: '/api/organizations/:id/weekly-hours',
-    summary: 'Weekly hours of each person in your organization. Weeks begin on Sunday',
+    summary:
+      'Weekly hours of each person in your organization. Weeks begin on Sunday, outside of the US and Canada on Monday',
     access: { needs: 'presence.view', scope: 'organizationInPath' },
     params: z.object({ id }),
     query: z.object({

@@ -64,7 +64,7 @@ export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps
     async weeklyHours({ query }, { db, actor, now }) {
       const at = now()
       const day = query.until ?? dayOf(at, actor.timezone)
-      const weeks = weekStartsUntil(day, query.weeks ?? DEFAULT_WEEKS)
+      const weeks = weekStartsUntil(day, query.weeks ?? DEFAULT_WEEKS, actor.region)
       const summed = { weeks, day, zone: actor.timezone }
       const counted = { now: at, openFrom: openCountFrom(actor.askAfterHours, at) }
       return { weeks, people: await db.read((tx) => sumWeeksAndDay(tx, actor.tenantId, summed, counted)) }

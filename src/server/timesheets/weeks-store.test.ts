@@ -46,6 +46,20 @@ it('hours by person and week: cut on Sunday at midnight, active entries up to no
   expect((await getWeeklyHours(organization)).weeks).toHaveLength(6)
 })
 
+it('weeks begin on Monday outside of the US and Canada', async () => {
+  const organization = await anOrganization(test)
+  const worker = await anEmployee(test, organization)
+  // Sunday 10 PM to Monday 3 AM in Chicago.
+  await clock(test, worker, '2026-11-16T04:00:00Z', '2026-11-16T09:00:00Z')
+  const url = `/api/organizations/${organization.id}/language`
+  await test.call('PUT', url, { as: organization.orgAdmin, body: { language: 'en', region: 'DE' } })
+  const { weeks, people } = await getWeeklyHours(organization, '?weeks=2')
+  expect([weeks, people[0]?.worked]).toEqual([
+    ['2026-11-09', '2026-11-16'],
+    [7200, 10_800],
+  ])
+})
+
 it.each([
   ['in the middle of a week', '2026-11-18', { worked: 7200, leave: 0 }],
   ['with which a week begins', '2026-11-15', { worked: 10_800, leave: 0 }],
@@ -171,7 +185,7 @@ it('law: every second counts in exactly one week, across clock changes, for any 
   await fc.assert(
     fc.asyncProperty(cases, async ({ life: { begins, work, leave, runs }, zone, until, count, nowAfter, limit }) => {
       await test.pool.query('delete from time_entries where user_id = $1', [person.id])
-      const weeks = weekStartsUntil(until, count)
+      const weeks = weekStartsUntil(until, count, 'US')
       const bounds = weekBoundaries(weeks, zone)
       const [first = new Date(0)] = bounds
       let at = first.getTime() + begins
@@ -203,7 +217,7 @@ it('law: every second counts in exactly one week, across clock changes, for any 
         .transaction((tx) => sumWeeklySeconds(tx, tenantId, bounds, { now, openFrom: openCountFrom(limit, now) }))
       const sumsOf = (isLeave: boolean) =>
         weeks.map((sunday, week) => {
-          const next = weeks[week + 1] ?? weekStartsUntil(dayAfterWeek(sunday), 1)[0] ?? ''
+          const next = weeks[week + 1] ?? weekStartsUntil(dayAfterWeek(sunday), 1, 'US')[0] ?? ''
           return spans
             .filter((span) => span.leave === isLeave && !isForgotten(span, limit, now))
             .flatMap((span) => dayParts({ ...span, clockOut: span.clockOut ?? now }, zone))

@@ -4,8 +4,8 @@ import { entryEndpoints } from '#domain/entries/contract.ts'
 import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { shortDatesText, shortDayText } from '#domain/time/formats.ts'
 import { isForgotten } from '#domain/time/shifts/forgotten.ts'
+import { firstOfCalendarWeek } from '#domain/time/weeks.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
-import { firstOfWeek } from '#domain/time/zones/zones.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { useHoursFormat } from '#web/entries/hours-format.ts'
 import { rich } from '#web/languages/rich.tsx'
@@ -28,7 +28,7 @@ export default function ClockContext({ userId, zone, askAfterHours }: ClockConte
   const today = dayOf(now, zone)
   const entries = useRead(entryEndpoints.list, {
     params: { username: userId },
-    query: { startDate: firstOfWeek(today), endDate: today, limit: LIMIT },
+    query: { startDate: firstOfCalendarWeek(today), endDate: today, limit: LIMIT },
   })
   const requests = useRead(leaveRequestEndpoints.list, {
     query: { mine: 'true', includeArchived: 'true', startDate: today, limit: LIMIT },

@@ -2,8 +2,8 @@ import type { TimeEntry } from '#domain/entries/contract.ts'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { compareCodePoints } from '#domain/lists/compare-code-points.ts'
 import { secondsSoFar } from '#domain/time/shifts/forgotten.ts'
+import { firstOfCalendarWeek } from '#domain/time/weeks.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
-import { firstOfWeek } from '#domain/time/zones/zones.ts'
 
 type WorkedEntry = Pick<TimeEntry, 'clockIn' | 'clockOut' | 'isLeaveTime' | 'breaks'>
 
@@ -15,7 +15,7 @@ export function sumWeekSoFar(entries: readonly WorkedEntry[], { zone, askAfterHo
   const sum = (counted: readonly WorkedEntry[]) =>
     counted.reduce((total, entry) => total + secondsSoFar(entry, askAfterHours, now), 0)
   const worked = entries.filter(
-    ({ isLeaveTime, clockIn }) => !isLeaveTime && dayOf(clockIn, zone) >= firstOfWeek(today),
+    ({ isLeaveTime, clockIn }) => !isLeaveTime && dayOf(clockIn, zone) >= firstOfCalendarWeek(today),
   )
   return { today: sum(worked.filter(({ clockIn }) => dayOf(clockIn, zone) === today)), week: sum(worked) }
 }

@@ -4,8 +4,9 @@ import { isWaiting, paidSeconds } from '#domain/entries/linked-leave.ts'
 import { type WorkSpan, workedSeconds } from '#domain/time/hours.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { isForgotten } from '#domain/time/shifts/forgotten.ts'
+import { firstOfCalendarWeek } from '#domain/time/weeks.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
-import { addDays, firstOfWeek } from '#domain/time/zones/zones.ts'
+import { addDays } from '#domain/time/zones/zones.ts'
 
 /**
  * `running` is the part of `worked` in a shift that isn't over, which the totals of a timesheet leave out [4.3]. `pending` is leave
@@ -30,7 +31,7 @@ export function chooseBarUnit({ startDate, endDate }: Period): BarUnit {
 
 type BarView = { zone: string; askAfterHours: number; now: Date }
 
-/** An entry counts on the day it began (decision 0021), a running one up to `now`. Weeks begin on Sunday. */
+/** An entry counts on the day it began (decision 0021), a running one up to `now`. Weeks are those of calendars. */
 export function toBars(
   entries: readonly (WorkSpan & Pick<TimeEntry, 'isActive' | 'isLeaveTime' | 'leaveRequest'>)[],
   period: Period,
@@ -64,7 +65,7 @@ function createEmptyBars(period: Period): HoursBar[] {
 
 function isFirstDay(unit: BarUnit, day: string): boolean {
   if (unit === 'month') return day.endsWith('-01')
-  return unit === 'day' || firstOfWeek(day) === day
+  return unit === 'day' || firstOfCalendarWeek(day) === day
 }
 
 function listDays({ from, to }: HoursBar): string[] {

@@ -26,9 +26,9 @@ export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS
 }
 
-/** Weeks begin on Sunday. */
-export function firstOfWeek(day: string): string {
-  return addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay())
+/** Weeks begin on Sunday, or on another weekday: 1 is Monday. */
+export function firstOfWeek(day: string, weekStartsOn = 0): string {
+  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() - weekStartsOn + 7) % 7))
 }
 
 export function firstOfMonth(day: string): string {

@@ -3,9 +3,9 @@ import { fullName, type NamedPerson } from '#domain/fields/full-name.ts'
 import type { LeaveStatus, TeamAbsence } from '#domain/leave-requests/contract.ts'
 import { FALLBACK_TYPE } from '#domain/leave-types/rules.ts'
 import { sortByKey } from '#domain/lists/sort-key.ts'
-import { cycleOf } from '#domain/time/cycles.ts'
 import { getFormatter, shortDatesText } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
+import { firstOfCalendarWeek } from '#domain/time/weeks.ts'
 import { addDays, daysBetween } from '#domain/time/zones/zones.ts'
 import { nameKey } from '#domain/users/name-key.ts'
 import { about, t } from '#web/languages/text.ts'
@@ -41,7 +41,10 @@ export function absenceType({ leaveType }: Pick<Absence, 'leaveType'>): NonNulla
 export type CalendarUnit = 'month' | 'week'
 
 export function periodContaining(day: string, unit: CalendarUnit): Period {
-  if (unit === 'week') return cycleOf(day, 'weekly')
+  if (unit === 'week') {
+    const startDate = firstOfCalendarWeek(day)
+    return { startDate, endDate: addDays(startDate, 6) }
+  }
   const { year, month } = parseDate(day)
   const first = new CalendarDate(year, month, 1)
   return { startDate: first.toString(), endDate: endOfMonth(first).toString() }

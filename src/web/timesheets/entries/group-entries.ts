@@ -1,8 +1,9 @@
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import { paidSeconds } from '#domain/entries/linked-leave.ts'
 import { groupBy } from '#domain/lists/group-by.ts'
+import { firstOfCalendarWeek } from '#domain/time/weeks.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
-import { addDays, firstOfWeek } from '#domain/time/zones/zones.ts'
+import { addDays } from '#domain/time/zones/zones.ts'
 import { t } from '#web/languages/text.ts'
 import type { ShownEntry } from './pending-rows.ts'
 
@@ -32,16 +33,16 @@ export function sumEntries(entries: readonly GroupedEntry[]): Totals {
   return totals
 }
 
-/** Keeps the order of the entries. An entry counts on the day it began (decision 0021), and weeks begin on Sunday. */
+/** Keeps the order of the entries. An entry counts on the day it began (decision 0021), and weeks are those of calendars. */
 export function groupEntries(entries: readonly ShownEntry[], zone: string): EntryWeek[] {
   const days = [...groupBy(entries, ({ clockIn }) => dayOf(clockIn, zone))].map(([day, entriesOfDay]): EntryDay => {
     const { worked, leave } = sumEntries(entriesOfDay)
     return { day, entries: entriesOfDay, total: worked + leave }
   })
-  const weeks = groupBy(days, ({ day }) => firstOfWeek(day))
-  return [...weeks].map(([sunday, days]) => ({
-    startDate: sunday,
-    endDate: addDays(sunday, 6),
+  const weeks = groupBy(days, ({ day }) => firstOfCalendarWeek(day))
+  return [...weeks].map(([startDate, days]) => ({
+    startDate,
+    endDate: addDays(startDate, 6),
     days,
     totals: sumEntries(days.flatMap((day) => day.entries)),
   }))

@@ -8,7 +8,7 @@ import { HoursChart } from '../hours-chart.tsx'
 
 type WeekHoursProps = { bars: readonly HoursBar[]; today: string; notCounted: number }
 
-/** The team's hours of this week beside those of the week before. Weeks begin on Sunday. */
+/** The team's hours of this week beside those of the week before. */
 export function WeekHours({ bars, today, notCounted }: WeekHoursProps) {
   const [before, current] = bars.slice(-2)
   if (!before || !current) return null

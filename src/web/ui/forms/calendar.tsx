@@ -10,6 +10,8 @@ import {
   CalendarHeaderCell,
   Heading,
 } from 'react-aria-components/Calendar'
+import { defaultFormats } from '#domain/default-formats.ts'
+import { firstWeekday } from '#domain/time/weeks.ts'
 
 export type CalendarProps = {
   value: string | null
@@ -29,6 +31,7 @@ export function Calendar({ value, min, max, today, onChange }: CalendarProps) {
       defaultFocusedValue={toDate(value ?? today)}
       minValue={toDate(min)}
       maxValue={toDate(max)}
+      firstDayOfWeek={firstWeekday(defaultFormats().region) === 0 ? 'sun' : 'mon'}
       createCalendar={() => new GregorianCalendar()}
       className="w-70"
     >
