@@ -149,6 +149,10 @@ const ACTIONS: Record<string, () => AuditedAction | Promise<AuditedAction>> = {
     action: 'long shift hours changed',
     about: aboutOwn,
   }),
+  'PUT /api/organizations/:id/language': () => ({
+    url: `/api/organizations/${own.id}/language`,
+    body: { language: 'en', region: 'CA' },
+  }),
   'PUT /api/organizations/:id/team-calendar': () => ({
     url: `/api/organizations/${own.id}/team-calendar`,
     body: { teamCalendar: 'types' },

@@ -163,6 +163,11 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
     `/api/organizations/${organization.id}/team-calendar`,
     () => ({ teamCalendar: 'types' }),
   ],
+  [
+    api.organizationSettings.changeLanguage,
+    `/api/organizations/${organization.id}/language`,
+    () => ({ language: 'en', region: 'CA' }),
+  ],
   [api.userFiles.export, '/api/admin/users/export', () => ({ format: 'csv' })],
   [api.userFiles.template, '/api/admin/users/import/template', () => ({ format: 'excel' })],
   [api.userFiles.check, '/api/admin/users/import/check', () => ({ usernames: ['someone'] })],
@@ -353,6 +358,7 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
     }),
   ],
   [api.account.chooseStartPage, '/api/account/start-page', () => ({ startsAtHome: true })],
+  [api.account.chooseLanguage, '/api/account/language', () => ({ language: 'en', clock: null })],
   [api.users.saveDefaultEmail, '/api/users/default-email', () => ({ email: 'payroll@northwind.example' })],
   [api.timesheets.download, '/api/download-timesheet', () => ({ ...aReport(), entries: [{ id: entryId }] })],
   [

@@ -16,12 +16,15 @@ import { reloadWhenOutdated } from './app/reload-when-outdated.ts'
 import { Root } from './app/root.tsx'
 import { startTheme } from './app/theme/theme.ts'
 import { guardTranslatedPage } from './app/translated-page.ts'
+import { applyFormats } from './auth/apply-reader.ts'
 import { CURRENT_USER_KEY, currentUserQuery } from './auth/current-user.ts'
 import { lastBroadcastId, startOver, watchOtherTabs } from './auth/tab-sync.ts'
 import { closeOfflineCopy, keepOfflineCopy, openOfflineCopy } from './installed-app/offline-copy.ts'
 import { loadStyles } from './layout/load-styles.ts'
 
 const client = new QueryClient(getQueryDefaults(isHandheld(navigator)))
+
+applyFormats({ clock: null, region: 'US' })
 
 const shownId = () => client.getQueryData<User | null>(CURRENT_USER_KEY)?.id
 pageSession.userId = shownId

@@ -9,6 +9,7 @@ import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { DefaultEmailForm } from './default-email-form.tsx'
 import { DeviceList } from './device-list.tsx'
+import { LanguageForm } from './language-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SignInFacts } from './sign-in-facts.tsx'
 import { StartPage } from './start-page.tsx'
@@ -29,6 +30,7 @@ export default function AccountPage() {
     <div className="on-paper grid max-w-3xl grid-cols-1 gap-6">
       <ProfileForm account={account} />
       <SignInFacts account={account} />
+      {!isDemo && <LanguageForm />}
       {can(account, 'presence.view') && <StartPage />}
       {isUser && <DefaultEmailForm />}
       {isUser && !isDemo && <NotificationSettings email={account.email} />}

@@ -1,4 +1,5 @@
 import type { Organization } from '#domain/organizations/contract.ts'
+import { LanguageSetting } from '#web/organization-settings/language-setting.tsx'
 import { LocationSetting } from '#web/organization-settings/location-setting.tsx'
 import { LongShiftSetting } from '#web/organization-settings/long-shift-setting.tsx'
 import { OrganizationDetails } from '#web/organization-settings/organization-details.tsx'
@@ -10,6 +11,7 @@ export default function SettingsTab({ organization }: { organization: Organizati
     <div className="on-paper grid grid-cols-1 gap-6">
       <LocationSetting organization={organization} />
       <TimeZoneSetting organization={organization} />
+      <LanguageSetting organization={organization} />
       <LongShiftSetting organization={organization} />
       <TeamCalendarSetting organization={organization} />
       <OrganizationDetails organization={organization} />

@@ -1,5 +1,6 @@
 import type { Answer, Call, Endpoint } from '#domain/endpoint.ts'
 import type { FieldErrors } from '#domain/errors.ts'
+import { pageLanguage } from '#web/languages/page-language.ts'
 import { t } from '#web/languages/text.ts'
 import { pageSession } from './page-session.ts'
 import { parseAnswer } from './parse-answer.ts'
@@ -54,10 +55,11 @@ export async function sendRequest<E extends Endpoint>(
   })
 }
 
-/** Names the user this page shows (decision 0022) and lets them sign in again (decision 0023). */
+/** Names the user and the language that this page shows (decisions 0022 and 0101) and lets them sign in again (decision 0023). */
 export async function fetchWithSession(url: string, init: RequestInit & { headers: Headers }): Promise<Response> {
   const person = pageSession.userId?.()
   if (person) init.headers.set('watchbell-user', person)
+  init.headers.set('watchbell-language', pageLanguage())
   const response = await fetch(url, init).catch((error: unknown) => {
     if (init.signal?.aborted) throw error
     throw new ApiError(0, t`We can’t reach our servers right now. Check your connection and try again.`)

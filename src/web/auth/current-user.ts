@@ -4,6 +4,7 @@ import { ApiError, send } from '#web/api/client.ts'
 import { pageSession } from '#web/api/page-session.ts'
 import { toQueryKey } from '#web/api/use-api.ts'
 import { t } from '#web/languages/text.ts'
+import { applyFormats, applyReader } from './apply-reader.ts'
 import { broadcastUser, lastBroadcastId } from './tab-sync.ts'
 
 export const CURRENT_USER_KEY = toQueryKey(authEndpoints.currentUser, {})
@@ -22,6 +23,7 @@ export function setCurrentUser(client: QueryClient, user: SignedInUser | null): 
   client.setQueryData(CURRENT_USER_KEY, user)
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== CURRENT_USER_KEY[1] })
   broadcastUser(user?.id ?? null)
+  if (user) applyReader(user)
 }
 
 export function useRefreshUser(): (person: { id: string }) => void {
@@ -43,6 +45,7 @@ export const currentUserQuery = queryOptions({
   queryFn: async ({ client }): Promise<SignedInUser | null> => {
     try {
       const user = await send(authEndpoints.currentUser, {}, { fallback: t`Failed to load your account` })
+      applyReader(user)
       pageSession.closeOfflineCopy?.()
       if (lastBroadcastId() !== user.id) broadcastUser(user.id)
       return user
@@ -52,8 +55,12 @@ export const currentUserQuery = queryOptions({
         return null
       }
       const isUnreachable = error instanceof ApiError && (error.status === 0 || error.status >= 500)
-      if (isUnreachable && pageSession.openOfflineCopy?.())
-        return client.getQueryData<SignedInUser>(CURRENT_USER_KEY) ?? null
+      if (isUnreachable && pageSession.openOfflineCopy?.()) {
+        const user = client.getQueryData<SignedInUser>(CURRENT_USER_KEY) ?? null
+        // The page stays in its language: without a connection there is no other one.
+        if (user) applyFormats(user)
+        return user
+      }
       throw error
     }
   },
