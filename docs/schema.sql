@@ -179,11 +179,15 @@ create table organizations (
   custom_max_users integer,
   team_calendar text not null default 'absences',
   running_subscriptions integer not null default 0,
+  language text not null default 'en',
+  region text not null default 'US',
   constraint organizations_pkey primary key (id),
   constraint organizations_ask_after_hours_check check (ask_after_hours >= 6 and ask_after_hours <= 24),
   constraint organizations_billing_cycle_check check (billing_cycle in ('monthly', 'annual')),
   constraint organizations_custom_max_users_check check (custom_max_users > 0),
   constraint organizations_custom_price_cents_check check (custom_price_cents >= 0),
+  constraint organizations_language_check check (language ~ '^[a-z]{2,3}(-[A-Za-z]{2,8})?$'),
+  constraint organizations_region_check check (region in ('US', 'CA', 'DE', 'other')),
   constraint organizations_running_subscriptions_check check (running_subscriptions >= 0),
   constraint organizations_subscription_status_check check (subscription_status in ('pending', 'active')),
   constraint organizations_team_calendar_check check (team_calendar in ('hidden', 'absences', 'types')),
@@ -260,10 +264,14 @@ create table users (
   name_key text not null generated always as ("left"(((((((( case when last_name = '' and first_name = '' then sort_key(username) || ''
     else (((sort_key(last_name) || '') || sort_key(first_name)) || '') || sort_key(name_suffix) end || '') || last_name) || '') || first_name) || '') || name_suffix) || '') || username, 600)) stored,
   starts_at_home boolean not null default false,
+  language text,
+  clock smallint,
   constraint users_pkey primary key (id),
   constraint users_tenant_id_id_key unique (tenant_id, id),
   constraint users_check check (not is_org_admin or organization_id is not null),
   constraint users_check1 check (not is_master_admin or organization_id is null),
+  constraint users_clock_check check (clock in (12, 24)),
+  constraint users_language_check check (language ~ '^[a-z]{2,3}(-[A-Za-z]{2,8})?$'),
   constraint users_sample_is_plain check (not is_sample or email = '' and not is_admin and not is_org_admin),
   constraint users_organization_id_fkey foreign key (organization_id) references organizations (id) on delete cascade
 );
@@ -279,7 +287,7 @@ alter table users enable row level security;
 create policy master on users for select to watchbell_master using (true);
 create policy platform on users to watchbell_platform using (true);
 create policy tenant on users to watchbell_tenant using (tenant_id = (select current_tenant()));
-grant insert, select, update (email_confirmed_at) on users to watchbell_platform;
+grant insert, select, update (email_confirmed_at, language) on users to watchbell_platform;
 grant delete, insert, select, update on users to watchbell_tenant;
 
 create function add_credentials() returns trigger language plpgsql security definer set search_path to 'public', 'pg_temp' as
@@ -1714,7 +1722,7 @@ create table push_messages (
   tenant_id uuid not null,
   session_id uuid not null,
   topic text not null,
-  title text not null,
+  title jsonb not null,
   path text not null,
   tag text not null,
   others integer not null default 0,

@@ -152,6 +152,8 @@ const ACTIONS: Record<string, () => AuditedAction | Promise<AuditedAction>> = {
   'PUT /api/organizations/:id/language': () => ({
     url: `/api/organizations/${own.id}/language`,
     body: { language: 'en', region: 'CA' },
+    action: 'language and region changed',
+    about: aboutOwn,
   }),
   'PUT /api/organizations/:id/team-calendar': () => ({
     url: `/api/organizations/${own.id}/team-calendar`,

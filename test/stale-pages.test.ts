@@ -208,6 +208,13 @@ describe.each<[string, () => Promise<Row>, Save, object, object]>([
     { teamCalendar: 'types' },
     { teamCalendar: 'hidden' },
   ],
+  [
+    'language and region',
+    () => rowFrom(`/api/organizations/${own.id}`),
+    put(`/api/organizations/${own.id}/language`),
+    { language: 'en', region: 'DE' },
+    { language: 'en', region: 'CA' },
+  ],
 ])('%s', (_name, read, save, first, second) => {
   it('is not overwritten by a save based on an older version', async () => {
     const { version } = await read()

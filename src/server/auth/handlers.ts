@@ -58,7 +58,7 @@ export function authHandlers({ signals }: SessionSignals): Handlers<typeof authE
   }
 }
 
-/** Whoever signs in for the first time keeps the language of the page. */
+/** A first sign-in keeps the language of the page. */
 async function getUserAtPage(tx: Tx, userId: string, pageLanguage: string | null): Promise<User> {
   const user = await users.getUser(tx, userId)
   if (user.language !== null || pageLanguage === null) return user

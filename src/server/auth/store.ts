@@ -83,7 +83,7 @@ export async function findCredentials(
   return row ? { ...row, isOrganizationDeleted: Boolean(row.isOrganizationDeleted) } : null
 }
 
-/** Whoever signs in for the first time keeps the language of the page that they signed in with. */
+/** A first sign-in keeps the language of its page. */
 export async function keepFirstLanguage(tx: Tx, userId: string, language: string): Promise<void> {
   await tx.updateTable('users').set({ language }).where('id', '=', userId).where('language', 'is', null).execute()
 }

@@ -17,7 +17,9 @@ export function pageLanguageOf({ headers }: FastifyRequest): string | null {
 
 /** Who reads the answer to this request. */
 export function readerOf(request: FastifyRequest, person: Reading | null): Reader {
-  const wanted = [pageLanguageOf(request), person?.language, request.cookies[LANGUAGE_COOKIE]]
+  // What is refused early has no cookies yet.
+  const { cookies } = request as Partial<Pick<FastifyRequest, 'cookies'>>
+  const wanted = [pageLanguageOf(request), person?.language, cookies?.[LANGUAGE_COOKIE]]
   const language = chooseLanguage(listKnownLanguages(), wanted, request.headers['accept-language'])
   return toReader({ language, clock: person?.clock ?? null, region: person?.region ?? 'US' })
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Reader } from '#domain/languages/say.ts'
 import { greetingFor } from '#domain/mails/rules.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -19,11 +18,19 @@ export async function addressEmails<E extends Email>(
 ): Promise<{ email: E; reader: Reader }[]> {
   if (emails.length === 0) return []
   const addresses = emails.map(({ to }) => to.toLowerCase())
-  const { rows } = await sql<Person>`
-    select lower(u.email) as address, u.first_name, coalesce(u.language, o.language) as language, u.clock,
-      coalesce(o.region, 'US') as region
-    from users u left join organizations o on o.id = u.organization_id
-    where u.tenant_id = ${tenantId} and lower(u.email) = any(${addresses}::text[])`.execute(tx)
+  const rows: Person[] = await tx
+    .selectFrom('users as u')
+    .leftJoin('organizations as o', 'o.id', 'u.organizationId')
+    .select(({ fn, ref, val }) => [
+      fn<string>('lower', [ref('u.email')]).as('address'),
+      'u.firstName',
+      fn.coalesce('u.language', 'o.language').as('language'),
+      'u.clock',
+      fn.coalesce('o.region', val('US' as const)).as('region'),
+    ])
+    .where('u.tenantId', '=', tenantId)
+    .where(({ fn, ref }) => fn<string>('lower', [ref('u.email')]), 'in', addresses)
+    .execute()
   const people = new Map<string, Person | null>()
   for (const person of rows) people.set(person.address, people.has(person.address) ? null : person)
   const organization = toReader(await readingOfOrganization(tx, tenantId))
