@@ -50,6 +50,14 @@ describe('columns of a file', () => {
       ['phoneNumber', 'zipCode', 'lastName'],
     ],
     [
+      ['Nombre', 'Apellidos', 'Correo electrónico', 'Calle y número', 'Código postal', 'Teléfono móvil'],
+      ['firstName', 'lastName', 'email', 'streetAddress', 'zipCode', 'phoneNumber'],
+    ],
+    [
+      ['Prénom', 'Nom', 'Courriel', 'Nom d’utilisateur', 'Ville', 'Code postal', 'Province'],
+      ['firstName', 'lastName', 'email', 'username', 'city', 'zipCode', 'state'],
+    ],
+    [
       ['Logon Name', 'Email ID', 'Mobile No.', 'Street 1', 'Postal', 'Town/City'],
       ['username', 'email', 'phoneNumber', 'streetAddress', 'zipCode', 'city'],
     ],

@@ -20,7 +20,7 @@ const COLUMN_OF: Readonly<Record<keyof PersonDetails, Column>> = {
     width: 22,
     example: 'example.person',
     spellings:
-      'user userid uname userlogin userprincipalname upn login loginname loginid logon logonname account accountname signin signinname samaccountname benutzer benutzername benutzerkennung nutzername anmeldename',
+      'user userid uname userlogin userprincipalname upn login loginname loginid logon logonname account accountname signin signinname samaccountname benutzer benutzername benutzerkennung nutzername anmeldename usuario nombredeusuario nombreusuario utilisateur nomdutilisateur identifiant',
   },
   email: {
     title: t`Email`,
@@ -28,60 +28,65 @@ const COLUMN_OF: Readonly<Record<keyof PersonDetails, Column>> = {
     width: 32,
     example: 'example.person@example.com',
     spellings:
-      'mail emailaddress emailaddr useremail loginemail email1value emailid mailaddress workemail primaryemail businessemail contactemail emailwork email1 emailadresse mailadresse',
+      'mail emailaddress emailaddr useremail loginemail email1value emailid mailaddress workemail primaryemail businessemail contactemail emailwork email1 emailadresse mailadresse correo correoelectronico direcciondecorreo direcciondecorreoelectronico courriel adressecourriel adresseemail adresseelectronique',
   },
   firstName: {
     title: t`First Name`,
     width: 18,
     example: 'Example',
     spellings:
-      'first given givenname givennames forename fname firstnames namefirst firstmiddlename vorname vornamen rufname',
+      'first given givenname givennames forename fname firstnames namefirst firstmiddlename vorname vornamen rufname nombre nombres primernombre nombredepila prenom prenoms',
   },
   lastName: {
     title: t`Last Name`,
     width: 18,
     example: 'Person',
-    spellings: 'last surname familyname lname lastnames namelast nachname familienname zuname',
+    spellings:
+      'last surname familyname lname lastnames namelast nachname familienname zuname apellido apellidos primerapellido nom nomdefamille',
   },
   middleInitial: {
     title: t`Middle Initial`,
     example: 'Q',
-    spellings: 'middle mi initial middlename middleinit midinit minitial secondname zweitername',
+    spellings:
+      'middle mi initial middlename middleinit midinit minitial secondname zweitername mittelname mittelinitiale inicial segundonombre inicialdelsegundonombre initiale deuxiemeprenom initialedudeuxiemeprenom',
   },
   nameSuffix: {
     title: about('name')`Suffix`,
     example: 'Jr.',
-    spellings: 'suffix namesuffix suffixname generation generationsuffix generationalsuffix namenszusatz',
+    spellings:
+      'suffix namesuffix suffixname generation generationsuffix generationalsuffix namenszusatz sufijo suffixe',
   },
   phoneNumber: {
     title: t`Phone`,
     example: '3125550100',
     spellings:
-      'phone phonenumber phoneno phone1 phone1value telephone telephonenumber telephoneno tel contactnumber mobile mobilephone mobilenumber mobileno cell cellphone cellphonenumber cellnumber workphone businessphone homephone primaryphone telefon telefonnummer telefonnr handy handynummer handynr mobil mobilnummer mobiltelefon',
+      'phone phonenumber phoneno phone1 phone1value telephone telephonenumber telephoneno tel contactnumber mobile mobilephone mobilenumber mobileno cell cellphone cellphonenumber cellnumber workphone businessphone homephone primaryphone telefon telefonnummer telefonnr handy handynummer handynr mobil mobilnummer mobiltelefon telefono numerodetelefono telefonomovil movil celular numerodetelephone cellulaire portable',
   },
   streetAddress: {
     title: t`Street Address`,
     width: 30,
     example: '1 Wharf Street',
     spellings:
-      'street street1 streetname address address1 addressline1 addressline addressline1addressline2 homeaddress homestreet mailingaddress strasse strassehausnummer strassehausnr strasseundhausnummer strassenr anschrift adresse',
+      'street street1 streetname address address1 addressline1 addressline addressline1addressline2 homeaddress homestreet mailingaddress strasse strassehausnummer strassehausnr strasseundhausnummer strassenr anschrift adresse calle calleynumero direccion domicilio rue adressepostale',
   },
   city: {
     title: t`City`,
     width: 18,
     example: 'Chicago',
-    spellings: 'town locality citytown towncity citymunicipality homecity municipality ort stadt wohnort',
+    spellings:
+      'town locality citytown towncity citymunicipality homecity municipality ort stadt wohnort ciudad localidad poblacion ville municipalite',
   },
   state: {
     title: about('address')`State`,
     example: 'IL',
     spellings:
-      'province region statecode stateprovince stateregion stateterritory stateterritorycode stateabbreviation usstate homestate st bundesland',
+      'province region statecode stateprovince stateregion stateterritory stateterritorycode stateabbreviation usstate homestate st bundesland bundesstaat estado provincia etat',
   },
   zipCode: {
     title: t`ZIP Code`,
     example: '60601',
-    spellings: 'zip postcode postal postalcode zippostalcode zippostcode zipcode4 homezip plz postleitzahl',
+    spellings:
+      'zip postcode postal postalcode zippostalcode zippostcode zipcode4 homezip plz postleitzahl codigopostal codepostal',
   },
 }
 
@@ -94,7 +99,7 @@ const FULL_NAME = {
   field: 'fullName',
   title: t`Full Name`,
   spellings:
-    'name displayname legalname payrollname employee worker associate teammember lastfirst firstlast lastnamefirstname firstnamelastname namelastfirst namefirstlast completename vollstandigername mitarbeiter mitarbeiterin',
+    'name displayname legalname payrollname employee worker associate teammember lastfirst firstlast lastnamefirstname firstnamelastname namelastfirst namefirstlast completename vollstandigername mitarbeiter mitarbeiterin nombrecompleto nombreyapellido nombreyapellidos empleado nomcomplet nometprenom prenometnom employe',
 } as const
 
 export type MappedField = ImportField | typeof FULL_NAME.field

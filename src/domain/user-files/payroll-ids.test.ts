@@ -34,6 +34,10 @@ it.each([
   [['Employee ID', 'Name', 'Payroll ID'], 2],
   [['File #', 'Last Name', 'First Name'], 0],
   [['Employee Number', 'Email'], 0],
+  [['N.º de empleado', 'N.º de nómina', 'Correo'], 1],
+  [['Matricule', 'Nom'], 0],
+  [['N° de paie', 'N° d’employé'], 0],
+  [['Personalnummer', 'Name', 'Lohnnummer'], 2],
   [['Name', 'Department'], null],
 ])('in a file with the titles %j, the IDs are in column %s', (titles, column) =>
   expect(guessIdColumns(titles).idColumn).toBe(column),

@@ -23,14 +23,20 @@ export type IdRow = {
   problem: IdRowProblem | null
 }
 
-const ID_TITLES =
-  /^(?:payroll|employee|associate|worker|staff|person|personnel|file|badge|clock)?(?:id|number|no|nr|num|code|identifier)$|^(?:file|personalnummer)$/
+const PAYROLL_ID = /^payroll(?:id|number|no|nr|num|code|identifier)$|^no?(?:de)?(?:nomina|paie)$|^lohnn(?:umme)?r$/
+const PERSON_ID =
+  /^(?:employee|associate|worker|staff|person|personnel|file|badge|clock)?(?:id|number|no|nr|num|code|identifier)$|^file$|^personaln(?:umme)?r$|^(?:no?|numero)(?:de?)?(?:empleado|employe)$|^matricule$/
 
 /** Which columns name people, and which has the IDs; null if no title says it. */
 export function guessIdColumns(titles: readonly string[]): { idColumn: number | null; mapping: Mapping } {
-  const keys = titles.map((title) => title.toLowerCase().replaceAll(/[^a-z]/g, ''))
-  const payroll = keys.findIndex((key) => key.startsWith('payroll') && ID_TITLES.test(key))
-  const found = payroll >= 0 ? payroll : keys.findIndex((key) => ID_TITLES.test(key))
+  const keys = titles.map((title) =>
+    title
+      .normalize('NFKD')
+      .toLowerCase()
+      .replaceAll(/[^a-z]/g, ''),
+  )
+  const payroll = keys.findIndex((key) => PAYROLL_ID.test(key))
+  const found = payroll >= 0 ? payroll : keys.findIndex((key) => PERSON_ID.test(key))
   const known = titles.map((title, column) => (column === found ? '' : title))
   return { idColumn: found < 0 ? null : found, mapping: guessMapping(known) }
 }
