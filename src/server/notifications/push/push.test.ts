@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import type { NotificationKind } from '#domain/notifications/contract.ts'
+import type { Text } from '#domain/texts/text.ts'
 import {
   aLeaveRequest,
   anAdmin,
@@ -75,12 +77,12 @@ async function deliver(): Promise<string[]> {
   while ((await lanes.fill()) > 0) await lanes.idle()
   return posted.map(({ endpoint }) => endpoint).sort()
 }
-const waiting = async () =>
-  (
-    await test.pool.query<{ title: string; path: string }>(
-      'select distinct title, path from push_messages order by path desc',
-    )
-  ).rows
+const waiting = async () => {
+  const { rows } = await test.pool.query<{ title: Text; path: string }>(
+    'select distinct title, path from push_messages order by path desc',
+  )
+  return rows.map(({ title, path }) => ({ title: sayInEnglish(title), path }))
+}
 
 const review = (dashboard: string, id: string) => `${dashboard}?section=leave&request=${id}`
 
