@@ -9,7 +9,7 @@ export function listMessages(): Listed[] {
   const listed = new Map<string, Listed>()
   for (const file of listSources())
     for (const { key, about, english, comment } of findMessages(readFileSync(file, 'utf8'), file)) {
-      if (!hasWords(english)) continue
+      if (about === null && !hasWords(english)) continue
       const known = listed.get(key) ?? { key, about, english, comment, files: [] }
       if (!known.files.includes(file)) known.files.push(file)
       listed.set(key, known)
@@ -17,12 +17,12 @@ export function listMessages(): Listed[] {
   return [...listed.values()]
 }
 
-/** Of nothing but values, such as `{sentences}`, there is nothing to translate. */
+/** Of nothing but values, such as `{sentences}`, there is nothing to translate, unless it is about something: quotation marks differ. */
 const hasWords = (english: string) => /\p{L}/u.test(english.replaceAll(/\{\w+\}/g, ''))
 
 export function listSources(): string[] {
   return readdirSync('src', { recursive: true, encoding: 'utf8' })
     .map((file) => `src/${file}`)
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|^src\/web\/languages\//.test(file))
     .sort()
 }

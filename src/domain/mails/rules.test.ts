@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sayInEnglish } from '../languages/say.ts'
 import { cleanReply, type DeliveryProblem, normalizeAddress, planRetry, quotedLines, quoteName } from './rules.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
@@ -80,7 +81,7 @@ describe('a name in an email', () => {
     ['أحمد', '“أحمد”'],
     ['J.R.R. Tolkien', '“J. R. R. Tolkien”'],
     ['Paid Time Off (PTO)', '“Paid Time Off (PTO)”'],
-  ])('%s stays %s', (name, quoted) => expect(quoteName(name)).toBe(quoted))
+  ])('%s stays %s', (name, quoted) => expect(sayInEnglish(quoteName(name))).toBe(quoted))
 
   it.each([
     ['http://evil.example/login', '“evil. example/login”'],
@@ -103,7 +104,7 @@ describe('a name in an email', () => {
     ['Ada\u2028\u2029\u0085 Lovelace', '“Ada Lovelace”'],
     ['Ada” wrote: “pay now', "“Ada' wrote: 'pay now”"],
     ['   ', '“”'],
-  ])('%j becomes %s', (name, quoted) => expect(quoteName(name)).toBe(quoted))
+  ])('%j becomes %s', (name, quoted) => expect(sayInEnglish(quoteName(name))).toBe(quoted))
 
   it('is short', () => {
     expect(quoteName('x'.repeat(60))).toBe(`“${'x'.repeat(60)}”`)
@@ -140,7 +141,7 @@ describe('a name in an email', () => {
     )
     const pairs = PIECES.flatMap((one) => PIECES.flatMap((two) => PIECES.map((three) => one + two + three)))
     for (const name of [...pairs, ...longer]) {
-      const quoted = quoteName(name)
+      const quoted = sayInEnglish(quoteName(name))
       expect(quoted).toMatch(/^“[^“”\p{Cc}\p{Cf}\u2028\u2029]*”$/u)
       expect(quoted).not.toMatch(LINKABLE)
       expect(Array.from(quoted).length).toBeLessThanOrEqual(62)

@@ -1,4 +1,4 @@
-import { type Text, t } from '../texts/text.ts'
+import { about, type Text, t } from '../texts/text.ts'
 
 /**
  * Why an email was not delivered. `reply` is the mail server's answer in one line, `status` its SMTP code.
@@ -75,7 +75,7 @@ export function greetingFor(firstName: string): Text | undefined {
 }
 
 /** A name in quotation marks that it can't end, for emails that strangers may read (docs/decisions/0012). */
-export const quoteName = (name: string): string => `“${plainName(name)}”`
+export const quoteName = (name: string): Text => about('quoted')`“${plainName(name)}”`
 
 /**
  * A name as emails inside an organization have it: one line, at most 60 characters, and without anything a mail program would

@@ -199,9 +199,15 @@ export function exportPeriodProblem({ startDate, endDate }: Period): ExportPerio
 
 export const MAX_REPORT_ENTRIES = 100_000
 
+/** Emails quote names. */
+type NamedDetails = Pick<ReportDetails, 'period' | 'zone'> & {
+  organization: Text | string
+  employee: Text | string | null
+}
+
 export type ReportFact = { id: 'organization' | 'employee' | 'period' | 'zone'; label: Text; value: Text | string }
 
-export function reportFacts({ organization, employee, period, zone }: ReportDetails, formats?: Formats): ReportFact[] {
+export function reportFacts({ organization, employee, period, zone }: NamedDetails, formats?: Formats): ReportFact[] {
   return [
     { id: 'organization' as const, label: t`Organization`, value: organization },
     { id: 'employee' as const, label: t`Employee`, value: employee ?? t`Several employees` },

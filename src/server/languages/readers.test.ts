@@ -58,7 +58,7 @@ describe('an answer', () => {
       const answer = await test.call('PUT', '/api/account/profile', { as: worker, body: invalid, headers })
       return answer.json<{ errors: { firstName: string } }>().errors.firstName
     }
-    expect(await messageOf({ 'accept-language': 'es' })).toBe('Vorname ist erforderlich')
+    expect(await messageOf({ 'accept-language': 'es' })).toBe('Gib den Vornamen ein')
     expect(await messageOf({ 'watchbell-language': 'en' })).toBe('First name is required')
   })
 

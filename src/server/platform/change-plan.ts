@@ -52,7 +52,7 @@ export function extendTrial(
     refuse(whyNotExtendTrial(before))
     const until = extendedTrialEnd(new Date(before.trialEndsAt ?? 0), context.now())
     await organizations.extendTrial(tx, tenantId, until)
-    return { action: 'trial extended', message: say(t`${before.name}'s trial was extended`, context.reader) }
+    return { action: 'trial extended', message: say(t`${before.name}’s trial was extended`, context.reader) }
   })
 }
 

@@ -1,3 +1,4 @@
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { quoteName } from '#domain/mails/rules.ts'
 import type { SupportRequest } from '#domain/support/contract.ts'
 import type { Email } from '../mails/email.ts'
@@ -40,9 +41,10 @@ export const supportFooter = (productName: string): string[] => [`Sent by ${prod
 function accountFacts(account: Account): { label: string; value: string }[] {
   if (!account) return []
   const { username, organizationId, organizationName } = account
-  const organization = organizationId === null ? 'none' : `${quoteName(organizationName ?? '')} (${organizationId})`
+  const organization =
+    organizationId === null ? 'none' : `${sayInEnglish(quoteName(organizationName ?? ''))} (${organizationId})`
   return [
-    { label: 'Username', value: quoteName(username) },
+    { label: 'Username', value: sayInEnglish(quoteName(username)) },
     { label: 'Organization', value: organization },
   ]
 }

@@ -30,9 +30,10 @@ export function timesheetEmail(
 }
 
 function subjectText({ employee, organization, period, zone }: ReportDetails, now: Date): Text {
-  const name = quoteName(employee ?? organization)
+  const named = employee ?? organization
+  const name = quoteName(named)
   const days = period && daysText(period, dayOf(now, zone))
-  if (name === '') return days ? t`Timesheet: ${days}` : t`Timesheet`
+  if (named === '') return days ? t`Timesheet: ${days}` : t`Timesheet`
   return days ? t`Timesheet for ${name}: ${days}` : t`Timesheet for ${name}`
 }
 

@@ -107,6 +107,7 @@ const IF_NOT_EXPECTED = t`If you didn’t expect this, ask your administrator ab
 
 /** A username that quoting would change would be typed wrong, so the link's page shows it instead. */
 function usernameText(username: string): Text {
-  const quoted = quoteName(username)
-  return quoted === `“${username}”` ? t`Your username is ${quoted}.` : t`The link shows your username.`
+  return plainName(username) === username
+    ? t`Your username is ${quoteName(username)}.`
+    : t`The link shows your username.`
 }

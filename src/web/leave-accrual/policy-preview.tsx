@@ -3,7 +3,7 @@ import type { PolicyTerms } from '#domain/leave-accrual/credits.ts'
 import { shortHoursText } from '#domain/time/decimal-hours.ts'
 import { shortDayText } from '#domain/time/formats.ts'
 import { daysBetween } from '#domain/time/zones/zones.ts'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import { type Forecast, forecastPolicy } from './policy-forecast.ts'
 
 const NAMED_STEPS = 4
@@ -31,7 +31,7 @@ function describeCourse({ steps }: Forecast, today: string): string {
   const [first, ...rest] = steps
   const named = rest
     .slice(0, NAMED_STEPS - 1)
-    .map((step) => t`${shortHoursText(step.balance)} on ${shortDayText(step.from, today)}`)
+    .map((step) => about('balance')`${shortHoursText(step.balance)} on ${shortDayText(step.from, today)}`)
   const course = [t`${shortHoursText(first?.balance ?? 0)} hours today`, ...named].join(', ')
   return rest.length > named.length ? `${course} …` : course
 }

@@ -1,6 +1,11 @@
-import { t } from '#web/languages/text.ts'
+import { about } from '#web/languages/text.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 
-export function ActiveBadge({ isActive }: { isActive: boolean }) {
-  return isActive ? <Badge tone="success">{t`Active`}</Badge> : <Badge>{t`Inactive`}</Badge>
+type ActiveBadgeProps = { of: 'type' | 'policy'; isActive: boolean }
+
+export function ActiveBadge({ of, isActive }: ActiveBadgeProps) {
+  return isActive ? <Badge tone="success">{ACTIVE[of]}</Badge> : <Badge>{INACTIVE[of]}</Badge>
 }
+
+const ACTIVE = { type: about('leave type')`Active`, policy: about('policy')`Active` }
+const INACTIVE = { type: about('leave type')`Inactive`, policy: about('policy')`Inactive` }

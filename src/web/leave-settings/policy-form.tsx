@@ -5,7 +5,7 @@ import { leaveSettingEndpoints } from '#domain/leave-settings/contract.ts'
 import type { LeavePolicy } from '#domain/leave-types/contract.ts'
 import { useSend, useWrite } from '#web/api/use-api.ts'
 import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
@@ -158,7 +158,7 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
         />
         <Checkbox
           {...register('isActive')}
-          label={t`Active`}
+          label={about('policy')`Active`}
           hint={t`Inactive policies don’t add hours and can’t be assigned.`}
           error={errors.isActive?.message}
           className="sm:col-span-2"

@@ -21,7 +21,7 @@ type PolicyListProps = {
 export function PolicyList({ policies, isTypeActive, onEdit, onDelete }: PolicyListProps) {
   const defaultBadge = (policy: LeavePolicy) =>
     isTypeActive && policy.isDefault ? <Badge tone="primary">{t`Default`}</Badge> : null
-  const activeBadge = (policy: LeavePolicy) => <ActiveBadge isActive={isTypeActive && policy.isActive} />
+  const activeBadge = (policy: LeavePolicy) => <ActiveBadge of="policy" isActive={isTypeActive && policy.isActive} />
   return (
     <DataList
       rows={policies}

@@ -28,7 +28,7 @@ export function ReviewedType({ type, onEdit, onEditHours }: ReviewedTypeProps) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2.5 font-medium">
           <TypeLabel type={type} />
-          {!type.isActive && <ActiveBadge isActive={false} />}
+          {!type.isActive && <ActiveBadge of="type" isActive={false} />}
         </p>
         <p className="mt-0.5 pl-5 text-muted">
           {policies.data ? hoursText(policy) : (policies.error?.message ?? t`Loading…`)}

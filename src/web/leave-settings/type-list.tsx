@@ -29,7 +29,7 @@ export function TypeList({ types, ...handlers }: TypeListProps) {
           <TypeName type={type} />
           <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
             <TypeColor type={type} />
-            <ActiveBadge isActive={type.isActive} />
+            <ActiveBadge of="type" isActive={type.isActive} />
           </div>
         </>
       )}
@@ -45,7 +45,7 @@ export function TypeList({ types, ...handlers }: TypeListProps) {
 const COLUMNS: readonly Column<LeaveType>[] = [
   { label: t`Name`, render: (type) => <TypeName type={type} /> },
   { label: t`Color`, render: (type) => <TypeColor type={type} />, className: 'w-36' },
-  { label: t`Status`, render: ({ isActive }) => <ActiveBadge isActive={isActive} />, className: 'w-28' },
+  { label: t`Status`, render: ({ isActive }) => <ActiveBadge of="type" isActive={isActive} />, className: 'w-28' },
 ]
 
 function TypeName({ type: { name, description, isSystem } }: { type: LeaveType }) {

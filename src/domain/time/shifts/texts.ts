@@ -1,4 +1,4 @@
-import { plural, type Text, t } from '../../texts/text.ts'
+import { about, plural, type Text, t } from '../../texts/text.ts'
 import { count, dayAt, longWeekday, longWeekdayDay, time, workHours } from '../../texts/values.ts'
 import { elapsedSeconds, type WorkSpan, workedSeconds } from '../hours.ts'
 import { nearDay } from '../moments.ts'
@@ -82,11 +82,11 @@ function laterEnd(clockOut: Date | string, zone: string, now: Date): Text {
   const at = time(clockOut, zone)
   switch (nearDay(clockOut, zone, now)) {
     case 'today':
-      return t`${at} today`
+      return about('time')`${at} today`
     case 'yesterday':
-      return t`${at} yesterday`
+      return about('time')`${at} yesterday`
     case null:
-      return t`${at} ${dayAt(clockOut, zone, now)}`
+      return about('moment')`${at} on ${dayAt(clockOut, zone, now)}`
   }
 }
 

@@ -1,6 +1,6 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'wouter'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { countText } from './count-text.ts'
@@ -78,11 +78,15 @@ function Content({ icon: Icon, title }: { icon: LucideIcon; title: string }) {
 
 /** An administrator's home comes first, with what waits there. */
 function listBarItems([own, ...others]: readonly MenuGroup[]): MenuItem[] {
-  const home = others.flatMap(({ items }) => items).find(({ title }) => title === 'Home')
+  const home = others.flatMap(({ items }) => items).find(({ isHome }) => isHome)
   return [...(home ? [{ ...home, counts: 'requests' as const }] : []), ...(own?.items.slice(0, 3) ?? [])]
 }
 
-const SHORT_TITLES: Record<string, string> = { '/time-clock': t`Clock`, '/leave': t`Leave` }
+const SHORT_TITLES: Record<string, string> = {
+  '/time-clock': about('bottom bar')`Clock`,
+  '/history': about('bottom bar')`Timesheet`,
+  '/leave': about('bottom bar')`Leave`,
+}
 
 const itemClass =
   'relative flex h-14 w-full flex-col items-center justify-center gap-0.5 px-0.5 text-xs font-medium -outline-offset-2 transition-colors hover:text-ink'

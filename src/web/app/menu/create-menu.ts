@@ -10,6 +10,7 @@ export type MenuItem = {
   icon: LucideIcon
   preload: () => Promise<unknown>
   isCurrent: (path: string, section: string | null) => boolean
+  isHome?: boolean
   /** What its badge counts. */
   counts?: CountName
 }
@@ -46,7 +47,17 @@ function createSections(user: RoleFlags, { preload }: SiteRoute): MenuItem[] {
       ADMIN_PAGES.has(path) && sections.some((each) => each === openSection(user, section)?.id)
     const href = sectionAddress(user, first)
     const counts = COUNTS[id]
-    return [{ href, title: name, icon: PLACE_ICONS[id], preload, isCurrent, ...(counts && { counts }) }]
+    return [
+      {
+        href,
+        title: name,
+        icon: PLACE_ICONS[id],
+        preload,
+        isCurrent,
+        isHome: id === 'home',
+        ...(counts && { counts }),
+      },
+    ]
   })
 }
 

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import type { PayGroup, PayPerson } from '#domain/pay-groups/contract.ts'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import type { Column } from '#web/ui/data-list/column.ts'
 import { DataList } from '#web/ui/data-list/data-list.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -78,7 +78,7 @@ const PAYROLL_ID: Column<PayPerson> = {
 }
 
 const OVERTIME: Column<PayPerson> = {
-  label: t`Overtime`,
+  label: about('exempt or eligible')`Overtime`,
   render: ({ overtimeExempt }) =>
     overtimeExempt ? <Badge>{t`Exempt`}</Badge> : <span className="text-muted">{t`Eligible`}</span>,
   className: 'w-28',

@@ -61,7 +61,7 @@ const DESCRIBE_FIELD: Record<keyof EntryVersion, DescribeField> = {
     about('column')`Clock Out`,
     ({ clockOut }, other, context) => clockOut && describeTime(clockOut, other.clockOut, context),
   ),
-  notes: describeText(t`Notes`, ({ notes }) => notes && `“${notes}”`),
+  notes: describeText(t`Notes`, ({ notes }) => notes && about('quoted')`“${notes}”`),
   clockInPlace: describeText(
     t`Clock In Location`,
     ({ clockInPlace }) => clockInPlace && say(coordinatesText(clockInPlace)),
