@@ -107,9 +107,9 @@ describe('a name in an email', () => {
   ])('%j becomes %s', (name, quoted) => expect(sayInEnglish(quoteName(name))).toBe(quoted))
 
   it('is short', () => {
-    expect(quoteName('x'.repeat(60))).toBe(`“${'x'.repeat(60)}”`)
-    expect(quoteName('x'.repeat(61))).toBe(`“${'x'.repeat(59)}…”`)
-    expect(quoteName('👩'.repeat(500))).toBe(`“${'👩'.repeat(59)}…”`)
+    expect(sayInEnglish(quoteName('x'.repeat(60)))).toBe(`“${'x'.repeat(60)}”`)
+    expect(sayInEnglish(quoteName('x'.repeat(61)))).toBe(`“${'x'.repeat(59)}…”`)
+    expect(sayInEnglish(quoteName('👩'.repeat(500)))).toBe(`“${'👩'.repeat(59)}…”`)
   })
 
   it('is one quoted line without a link for any combination of characters', () => {

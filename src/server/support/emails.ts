@@ -19,7 +19,7 @@ export function supportRequestEmail(
 ): Email {
   return {
     to,
-    subject: `[Support] ${quoteName(subject)}`,
+    subject: `[Support] ${sayInEnglish(quoteName(subject))}`,
     paragraphs: [
       account
         ? 'A signed-in user wrote to support. Username and organization come from their account.'
@@ -27,10 +27,10 @@ export function supportRequestEmail(
     ],
     facts: [
       ...accountFacts(account),
-      { label: 'Name', value: quoteName(name) },
+      { label: 'Name', value: sayInEnglish(quoteName(name)) },
       { label: 'Email', value: email },
       { label: 'Phone number', value: phoneNumber },
-      { label: 'Subject', value: quoteName(subject) },
+      { label: 'Subject', value: sayInEnglish(quoteName(subject)) },
     ],
     quotes: [{ label: 'Message:', text: message }],
   }
