@@ -384,6 +384,24 @@ it('nothing follows the language of the browser', () => {
   expect(found).toEqual([])
 })
 
+/** Places by coordinates, inside of `dir="ltr"`. */
+const HAS_COORDINATES = 'src/web/leave-balances/balance-chart.tsx'
+
+it('styles follow the direction of the language (decision 0103)', () => {
+  const classes =
+    /(?<=[\s'"`:])-?(?:(?:ml|mr|pl|pr|left|right|scroll-[mp][lr])-(?:[\d[]|full|auto|px)|(?:(?:rounded(?:-[tb])?|border)-[lr]|(?:text|float|clear)-(?:left|right))(?=[\s'"`-]))\S*/g
+  const rules = /(?:margin|padding|border)-(?:left|right)|^\s*(?:left|right):/gm
+  const props = /\b(?:margin|padding)(?:Left|Right)\b|style=\{\{[^}]*\b(?:left|right):/g
+  const found = tracked
+    .filter((file) => file.startsWith('src/web/') && file !== HAS_COORDINATES)
+    .flatMap((file) => {
+      const source = text.get(file) ?? readFileSync(path.join(root, file), 'utf8')
+      if (file.endsWith('.css')) return [...source.matchAll(rules)].map(([each]) => `${file}: ${each}`)
+      return [...source.matchAll(classes), ...source.matchAll(props)].map(([each]) => `${file}: ${each}`)
+    })
+  expect(found).toEqual([])
+})
+
 /** Words that were used in unusual senses. docs/glossary.md has the terms that replace them. */
 const RETIRED =
   'admit, anew, anybody, at once, by itself, cancelled, cancelling, crew, deed, door, e mail, e-mail, enrol, gate, hand over, handed over, hand it over, heard, lapse, ' +

@@ -42,7 +42,7 @@ export default function DashboardHeading({ title }: { title: string }) {
         tabs={tabs.map((tab) => ({ id: tab.id, label: tab.name }))}
         selected={findNamed(tabs, section)?.id ?? null}
         onSelect={openTab}
-        className="-mb-0.5 ml-auto self-stretch pb-0"
+        className="-mb-0.5 ms-auto self-stretch pb-0"
       />
       <span aria-hidden="true" className="h-6 w-px bg-line screen-only" />
     </div>
@@ -62,7 +62,7 @@ function Dropdown({ title, section, onOpen }: DropdownProps) {
     payroll: useWaitingPayrolls().data?.length ?? 0,
   }
   return (
-    <h1 className="-ml-2 min-w-0 text-xl">
+    <h1 className="-ms-2 min-w-0 text-xl">
       <button
         ref={button}
         type="button"

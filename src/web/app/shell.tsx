@@ -101,7 +101,7 @@ export default function Shell({ route, user, pages, children }: ShellProps) {
               <ConnectionStatus />
             </Suspense>
             {user.organizationName && (
-              <p translate="no" className="ml-auto hidden text-md text-muted print:block">
+              <p translate="no" className="ms-auto hidden text-md text-muted print:block">
                 {user.organizationName}
               </p>
             )}
@@ -112,13 +112,13 @@ export default function Shell({ route, user, pages, children }: ShellProps) {
               aria-keyshortcuts="Control+K Meta+K"
               onPointerEnter={() => void loadDialog.commands().catch(() => undefined)}
               onClick={() => openDialog('commands')}
-              className={classNames('ml-auto', !isUser && '-mr-3')}
+              className={classNames('ms-auto', !isUser && '-me-3')}
             >
               <Search aria-hidden="true" size={18} />
               <kbd className="hidden font-sans text-xs font-medium lg:inline">{keysText('K')}</kbd>
             </Button>
             {isUser && (
-              <div className="screen-only -mr-3 -ml-2 size-11 shrink-0 md:size-9">
+              <div className="screen-only -me-3 -ms-2 size-11 shrink-0 md:size-9">
                 <Suspense>
                   <Bell />
                 </Suspense>

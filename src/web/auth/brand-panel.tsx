@@ -6,7 +6,7 @@ export default function BrandPanel() {
   return (
     <div aria-hidden="true" className="on-nav relative flex flex-col overflow-hidden bg-nav p-14 text-on-nav">
       <div className="absolute inset-0 bg-radial-[at_78%_92%] from-nav-accent/35 to-transparent to-70%" />
-      <WatchDial className="absolute top-[41%] left-[12%] w-200 max-w-none" />
+      <WatchDial className="absolute top-[41%] start-[12%] w-200 max-w-none" />
       <Brand className="relative" />
       <div className="relative mt-[11vh] max-w-md">
         <p className="text-4xl font-semibold tracking-[-0.02em] text-balance">{t`Every shift recorded. Every hour counted.`}</p>

@@ -71,7 +71,7 @@ function Figure({ label, value, unit }: { label: string; value: string | null; u
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="mt-0.5 text-xl font-semibold">
         <span>{value ?? '–'}</span>
-        <span className="ml-1 text-md font-normal text-muted">{unit}</span>
+        <span className="ms-1 text-md font-normal text-muted">{unit}</span>
       </dd>
     </div>
   )

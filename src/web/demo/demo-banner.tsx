@@ -9,7 +9,7 @@ export default function DemoBanner() {
   return (
     <section aria-label={t`Demo`} className="border-b border-line bg-primary-soft screen-only">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 px-4 py-1 text-md md:px-8">
-        <p className="mr-auto py-1">
+        <p className="me-auto py-1">
           {rich({
             strong: (words) => <strong className="font-semibold">{words}</strong>,
           })`<strong>This is a demo.</strong> Look around: nothing is saved.`}

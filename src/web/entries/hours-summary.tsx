@@ -11,7 +11,7 @@ export function HoursSummary({ seconds }: { seconds: number | null }) {
     <p className="flex items-baseline justify-between gap-4 rounded-pop bg-surface-2 px-4 py-3">
       <span className="text-md font-medium text-muted">
         <span>{t`Hours`}</span>
-        {long && <span className="ml-3 text-warning">{t`Over 16 hours. Is that right?`}</span>}
+        {long && <span className="ms-3 text-warning">{t`Over 16 hours. Is that right?`}</span>}
       </span>
       <output className="figures text-xl font-semibold">{toText(seconds)}</output>
     </p>

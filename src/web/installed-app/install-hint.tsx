@@ -25,7 +25,7 @@ export default function InstallHint({ dismissible = false, className }: { dismis
   }
   return (
     <section aria-label={t`Install the app`} className={classNames('screen-only', className)}>
-      <div className="flex items-start gap-3 rounded-pop border border-line bg-surface px-4 py-3.5 text-left text-md">
+      <div className="flex items-start gap-3 rounded-pop border border-line bg-surface px-4 py-3.5 text-start text-md">
         <Smartphone aria-hidden="true" size={20} className="mt-px shrink-0 text-primary-text" />
         <div className="min-w-0 flex-1">
           <p className="font-semibold">

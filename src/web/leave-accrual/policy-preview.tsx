@@ -45,7 +45,7 @@ function ForecastChart({ forecast: { steps, endsOn }, today }: { forecast: Forec
     .map(({ from, balance }, index) => (index === 0 ? `M0 ${toY(balance)}` : `H${toX(from)} V${toY(balance)}`))
     .join(' ')
   return (
-    <div aria-hidden="true" className="figures mt-3 text-xs text-muted">
+    <div dir="ltr" aria-hidden="true" className="figures mt-3 text-xs text-muted">
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="h-16 w-full overflow-visible">
         <path d={`${path} H100 V${toY(0)} H0 Z`} className="fill-ring" opacity={0.12} />
         <path

@@ -53,7 +53,8 @@ export function BalanceChart({ leaveTypeId, userId, day, today, onSelect }: Bala
         </span>
         <span className="sr-only">{describeYear(steps, last, today)}</span>
       </figcaption>
-      <div aria-hidden="true" className="mt-3 mr-11">
+      {/* Its coordinates run from left to right. */}
+      <div dir="ltr" aria-hidden="true" className="mt-3 me-11">
         <div
           className="relative h-28 cursor-pointer touch-pan-y"
           onPointerMove={(event) => setHovered(dayAt(event))}
@@ -77,7 +78,7 @@ export function BalanceChart({ leaveTypeId, userId, day, today, onSelect }: Bala
           </svg>
           <span className="absolute inset-y-0 w-px bg-edge" style={{ left: `${toX(selected)}%` }} />
           <span
-            className="absolute -mt-1.5 -ml-1.5 size-3 rounded-full border-2 border-popover bg-primary"
+            className="absolute -mt-1.5 -ms-1.5 size-3 rounded-full border-2 border-popover bg-primary"
             style={{ left: `${toX(selected)}%`, top: `${toY(findBalanceOn(steps, selected))}%` }}
           />
         </div>
@@ -145,7 +146,7 @@ function GridLine({ at, label, solid = false }: { at: number; label?: string; so
       style={{ top: `${at}%` }}
     >
       {label && (
-        <span className="figures absolute top-[-0.5rem] left-full pl-2 text-xs whitespace-nowrap text-subtle">
+        <span className="figures absolute top-[-0.5rem] start-full ps-2 text-xs whitespace-nowrap text-subtle">
           {label}
         </span>
       )}

@@ -48,7 +48,7 @@ export function BalanceExplanation({ leaveTypeId, userId }: BalanceExplanationPr
           <Button
             variant="ghost"
             onClick={() => setOn(null)}
-            className="w-fit max-sm:-mt-2 max-sm:-ml-4"
+            className="w-fit max-sm:-mt-2 max-sm:-ms-4"
           >{t`Back to today`}</Button>
         )}
       </div>

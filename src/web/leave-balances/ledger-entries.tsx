@@ -122,7 +122,7 @@ function EntryRow({
         <p className="font-medium break-words">{reason}</p>
         <p className="mt-0.5 text-sm text-muted">{describeEntryDate(entry, dayContext)}</p>
       </div>
-      <p className="shrink-0 text-right">
+      <p className="shrink-0 text-end">
         <span className={classNames('block font-semibold', hours > 0 && 'text-success', hours < 0 && 'text-ink')}>
           <span className="sr-only">{t`Hours:`} </span>
           <span>{hours === 0 ? decimalHoursText(0) : signedHoursText(hours)}</span>

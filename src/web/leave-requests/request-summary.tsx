@@ -33,7 +33,7 @@ export function RequestSummary({ request, isCanceling, zone, onChanged }: Reques
             <p className="text-base font-semibold">{shortDatesText(request, today)}</p>
             <p className="text-muted">{workingDaysText(workingDays)}</p>
           </div>
-          <p className="text-right text-lg font-semibold whitespace-nowrap">
+          <p className="text-end text-lg font-semibold whitespace-nowrap">
             <span>{`${decimalHoursText(hoursRequested)} `}</span>
             <span className="text-md font-normal text-muted">{t`hours`}</span>
           </p>
@@ -97,7 +97,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex items-center justify-between gap-4">
       <dt className="text-muted">{name}</dt>
-      <dd className="text-right font-medium">{children}</dd>
+      <dd className="text-end font-medium">{children}</dd>
     </div>
   )
 }

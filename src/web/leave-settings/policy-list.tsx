@@ -46,7 +46,7 @@ export function PolicyList({ policies, isTypeActive, onEdit, onDelete }: PolicyL
               <span className="text-sm text-muted">h</span>
             </>
           ),
-          className: 'w-34 text-right',
+          className: 'w-34 text-end',
         },
         { label: t`Accrual Type`, render: (policy) => <AccrualSummary policy={policy} />, className: 'w-44' },
         { label: t`Status`, render: activeBadge, className: 'w-26' },

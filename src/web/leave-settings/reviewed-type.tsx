@@ -30,11 +30,11 @@ export function ReviewedType({ type, onEdit, onEditHours }: ReviewedTypeProps) {
           <TypeLabel type={type} />
           {!type.isActive && <ActiveBadge of="type" isActive={false} />}
         </p>
-        <p className="mt-0.5 pl-5 text-muted">
+        <p className="mt-0.5 ps-5 text-muted">
           {policies.data ? hoursText(policy) : (policies.error?.message ?? t`Loading…`)}
         </p>
       </div>
-      <div className="flex shrink-0 flex-wrap gap-2 max-sm:pl-5">
+      <div className="flex shrink-0 flex-wrap gap-2 max-sm:ps-5">
         {whyNotChangeType(type) === null && (
           <Button size="sm" variant="ghost" aria-label={t`Edit ${type.name}`} onClick={onEdit}>{t`Edit`}</Button>
         )}

@@ -46,7 +46,7 @@ export function Bell() {
         className="relative"
       >
         <BellIcon aria-hidden="true" size={18} />
-        <CountBadge count={unread} className="absolute top-0.5 -right-0.5 md:-top-0.5 md:-right-1" />
+        <CountBadge count={unread} className="absolute top-0.5 -end-0.5 md:-top-0.5 md:-end-1" />
       </Button>
       {Panel && <Panel triggerRef={button} open={open} onClose={() => setOpen(false)} />}
     </>

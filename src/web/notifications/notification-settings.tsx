@@ -58,7 +58,7 @@ function KindSettings({ setting: { kind, email, push } }: { setting: Notificatio
   const isBusy = (way: 'email' | 'push') => save.isPending && changing === way
   return (
     <fieldset className="min-w-0 py-5 last:pb-0">
-      <legend className="float-left mb-3 w-full">
+      <legend className="float-start mb-3 w-full">
         <span className="text-md font-medium">{label}</span>
         <span className="mt-0.5 block text-sm text-muted">{hint}</span>
       </legend>

@@ -30,7 +30,7 @@ export function GroupCard({ group, zone, today, titleOf, onAct }: GroupCardProps
   const before = planned && terms[terms.indexOf(planned) - 1]
   return (
     <Card aria-labelledby={titleId} className="flex flex-col px-5 py-5 md:px-6">
-      <div className="-mt-1.5 -mr-2.5 flex items-start justify-between gap-3">
+      <div className="-mt-1.5 -me-2.5 flex items-start justify-between gap-3">
         <div className="min-w-0 pt-1.5">
           <h2 id={titleId} className="text-lg wrap-anywhere">
             {name}

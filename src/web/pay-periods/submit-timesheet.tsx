@@ -82,7 +82,7 @@ export function SubmitTimesheet({ timesheet, today, onSubmitted }: SubmitTimeshe
 }
 
 const actionClass = 'grid grid-cols-1 content-start gap-1.5 md:justify-items-end'
-const reasonClass = 'text-sm text-muted wrap-anywhere md:max-w-64 md:text-right'
+const reasonClass = 'text-sm text-muted wrap-anywhere md:max-w-64 md:text-end'
 
 /** Why a timesheet has to be submitted again. */
 export function SubmittedChanges({ timesheet }: { timesheet: PeriodTimesheet }) {

@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<ListedOrganization>[] = [
     label: t`Subscription`,
     render: (organization) => (
       <>
-        <span className="mr-2">{say(subscriptionText(organization, serverNow()))}</span>
+        <span className="me-2">{say(subscriptionText(organization, serverNow()))}</span>
         {organization.runningSubscriptions > 1 && (
           <Badge tone="danger">{t`Pays ${plural(organization.runningSubscriptions, { one: '# time', other: '# times' })}`}</Badge>
         )}

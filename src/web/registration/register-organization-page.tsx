@@ -96,7 +96,7 @@ export default function RegisterOrganizationPage() {
         </Card>
         <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
           <InlineError errors={form.inlineErrors} className="order-last w-full sm:order-first" />
-          <Link href="/" className={`${buttonClass({ size: 'lg' })} sm:mr-auto`}>{t`Cancel`}</Link>
+          <Link href="/" className={`${buttonClass({ size: 'lg' })} sm:me-auto`}>{t`Cancel`}</Link>
           {step > 0 && <Button size="lg" onClick={() => goTo(step - 1)}>{t`Back`}</Button>}
           <Button type="submit" variant="primary" size="lg" busy={busy}>
             {step === LAST ? t`Register organization` : t`Continue`}

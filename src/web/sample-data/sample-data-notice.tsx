@@ -25,7 +25,7 @@ export function SampleDataNotice(props: SampleDataProps) {
         size="sm"
         busy={isBusy}
         onClick={() => void remove()}
-        className="shrink-0 max-sm:ml-8 max-sm:self-start"
+        className="shrink-0 max-sm:ms-8 max-sm:self-start"
       >{t`Remove sample data`}</Button>
     </Card>
   )

@@ -18,7 +18,7 @@ export function HelpPlans() {
       <p>{t`Every plan has every feature. They differ in how many people they include.`}</p>
       <PlanFeatures isExplained className="sm:grid-cols-2" />
       {tiers.data && (
-        <ul className="figures grid list-disc grid-cols-1 gap-1.5 pl-5">
+        <ul className="figures grid list-disc grid-cols-1 gap-1.5 ps-5">
           {listChoosableTiers(tiers.data).map(({ id, name, maxUsers, monthlyPrice }) => (
             <li key={id}>
               {maxUsers === null

@@ -17,7 +17,7 @@ const SECTIONS = [
   {
     title: 'What we collect',
     body: (
-      <ul className="grid list-disc grid-cols-1 gap-2 pl-5">
+      <ul className="grid list-disc grid-cols-1 gap-2 ps-5">
         <li>
           <strong className="text-ink">Your account:</strong> username, name, email address and, if given, phone number
           and postal address. Your password is stored only as a one-way hash.

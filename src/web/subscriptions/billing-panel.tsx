@@ -49,7 +49,7 @@ export function BillingPanel({ organizationId, billing }: { organizationId: stri
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <p className="figures mr-auto text-md text-muted">{!owes && describeNext(billing)}</p>
+        <p className="figures me-auto text-md text-muted">{!owes && describeNext(billing)}</p>
         {!owes && manage}
         {isLive(stripeStatus) && cancelAt && (
           <Button variant="primary" onClick={keep} busy={resume.isPending}>{t`Resume subscription`}</Button>

@@ -26,7 +26,7 @@ export function PlanSummary({ organization, tier, userCount }: PlanSummaryProps)
     <Card aria-label={t`Plan summary`}>
       <dl className="figures grid grid-cols-1 gap-x-4 gap-y-3 px-5 py-4 min-[20rem]:grid-cols-2 md:gap-y-5 md:px-6 md:py-5 lg:grid-cols-5">
         <Figure label={t`Current plan`}>
-          <span className="mr-2">{tier?.name ?? t`None`}</span>
+          <span className="me-2">{tier?.name ?? t`None`}</span>
           {standing === 'trialExpired' && !tier?.isFreeForever && (
             <Badge tone="danger">{say(SUBSCRIPTION_STANDINGS[standing])}</Badge>
           )}

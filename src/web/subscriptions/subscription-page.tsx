@@ -30,7 +30,7 @@ export default function SubscriptionPage() {
   const plans = orgId && <Plans orgId={orgId} place="page" onChosen={onChosen} ifMissing={noOrganization} />
   return (
     <div className="grid grid-cols-1 gap-6">
-      <Link href={home} className={`${buttonClass({ variant: 'ghost', size: 'sm' })} -ml-3 w-fit`}>
+      <Link href={home} className={`${buttonClass({ variant: 'ghost', size: 'sm' })} -ms-3 w-fit`}>
         <ArrowLeft aria-hidden="true" size={18} />
         {t`Back`}
       </Link>

@@ -96,17 +96,17 @@ function Costs({ preview, cycle, timezone }: { preview: SwitchPreview; cycle: Bi
   return (
     <dl className="figures grid grid-cols-[1fr_auto] gap-x-6 gap-y-2.5 text-md">
       <dt className="text-muted">{t`Due today`}</dt>
-      <dd className="text-right font-semibold">{priceText(dueNow)}</dd>
+      <dd className="text-end font-semibold">{priceText(dueNow)}</dd>
       {credit > 0 && (
         <>
           <dt className="text-muted">{t`Credit for your next invoices`}</dt>
-          <dd className="text-right font-semibold">{priceText(credit)}</dd>
+          <dd className="text-end font-semibold">{priceText(credit)}</dd>
         </>
       )}
       <dt className="text-muted">
         {nextDate ? t`Next payment on ${shortDateText(nextDate, timezone, serverNow())}` : t`Next payment`}
       </dt>
-      <dd className="text-right font-semibold">
+      <dd className="text-end font-semibold">
         {cycle === 'annual' ? t`${priceText(nextAmount)} a year` : t`${priceText(nextAmount)} a month`}
       </dd>
     </dl>

@@ -12,14 +12,14 @@ export function SupportHours({ className }: { className?: string }) {
           <Clock aria-hidden="true" size={18} className="shrink-0 text-muted" />
           {t`Support hours`}
         </dt>
-        <dd className="mt-0.5 pl-7 text-muted">{say(SUPPORT_HOURS)}</dd>
+        <dd className="mt-0.5 ps-7 text-muted">{say(SUPPORT_HOURS)}</dd>
       </div>
       <div>
         <dt className="flex items-center gap-2.5 font-medium">
           <Mail aria-hidden="true" size={18} className="shrink-0 text-muted" />
           {t`Reply`}
         </dt>
-        <dd className="mt-0.5 pl-7 text-muted">{t`Usually within 24 hours, by email`}</dd>
+        <dd className="mt-0.5 ps-7 text-muted">{t`Usually within 24 hours, by email`}</dd>
       </div>
     </dl>
   )

@@ -9,7 +9,7 @@ export function ClockFace({ zone }: { zone: string }) {
     <div className="mt-7 mb-8">
       <p translate="no" className="figures">
         <span className="text-display font-semibold whitespace-nowrap tracking-[-0.035em]">{time}</span>
-        <span className="ml-2 text-xl text-muted">{half}</span>
+        <span className="ms-2 text-xl text-muted">{half}</span>
       </p>
       <p className="mt-2 text-base text-muted">{longDateText(now, zone)}</p>
     </div>

@@ -19,7 +19,7 @@ export default function CurrentSession({ clockIn, breaks, isForgotten, zone }: C
     <section
       aria-label={t`Current Session`}
       className={classNames(
-        'mt-4 flex flex-wrap items-center justify-between gap-x-4 rounded-pop px-4 py-3.5 text-left',
+        'mt-4 flex flex-wrap items-center justify-between gap-x-4 rounded-pop px-4 py-3.5 text-start',
         onBreak || isForgotten ? 'bg-warning-soft' : 'bg-primary-soft',
       )}
     >
@@ -49,7 +49,7 @@ export default function CurrentSession({ clockIn, breaks, isForgotten, zone }: C
       {isForgotten ? (
         <p className="text-md text-warning">{t`Not counted`}</p>
       ) : (
-        <div className="flex shrink-0 gap-x-4 text-right">
+        <div className="flex shrink-0 gap-x-4 text-end">
           {onBreak && <Elapsed label={t`Break`} seconds={elapsedSeconds(onBreak.startedAt, now)} />}
           <Elapsed label={t`Worked`} seconds={worked} />
         </div>
@@ -66,7 +66,7 @@ function Elapsed({ label, seconds }: { label: string; seconds: number }) {
     <p className="figures text-xl leading-tight font-semibold">
       <span className="block text-sm font-normal text-muted">{label}</span>
       <span>{hours}</span>
-      <abbr title={t`hours`} className="mr-1.5 text-md font-normal text-muted no-underline">
+      <abbr title={t`hours`} className="me-1.5 text-md font-normal text-muted no-underline">
         {t`h`}
       </abbr>
       <span>{minutes}</span>

@@ -32,7 +32,7 @@ export function OnTheClock({ present, status, zone, now, narrow = false }: OnThe
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="on-the-clock" className="text-lg">
           <span>{t`On the clock now`}</span>
-          {present && <span className="figures ml-2 text-muted">{numberText(present.length)}</span>}
+          {present && <span className="figures ms-2 text-muted">{numberText(present.length)}</span>}
         </h2>
         <ConnectionLabel status={status} />
       </div>

@@ -111,7 +111,7 @@ function BarSegment({ seconds, top, className }: { seconds: number; top: number;
 function GridLine({ at, label }: { at: number; label?: string }) {
   return (
     <div className="absolute inset-x-0 border-t border-dashed border-line" style={{ bottom: `${at * 100}%` }}>
-      {label && <span className="figures absolute right-0 bottom-0.5 text-xs text-subtle">{label}</span>}
+      {label && <span className="figures absolute end-0 bottom-0.5 text-xs text-subtle">{label}</span>}
     </div>
   )
 }

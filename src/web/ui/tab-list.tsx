@@ -53,7 +53,7 @@ export function TabList({ id, label, tabs, selected, onSelect, variant, panelId,
             className={classNames(tabClass, TAB_CLASS[variant])}
           >
             <span>{tab.label}</span>
-            {tab.count !== undefined && <span className="figures ml-2 font-medium text-muted">{tab.count}</span>}
+            {tab.count !== undefined && <span className="figures ms-2 font-medium text-muted">{tab.count}</span>}
           </button>
         ))}
       </div>

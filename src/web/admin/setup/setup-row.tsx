@@ -39,7 +39,7 @@ export function SetupRow({ step, isDone, organization, installWay, onOpen, onAct
           {!isDone && <p className="mt-0.5 text-pretty text-muted">{text}</p>}
         </div>
       </div>
-      {!isDone && <div className="flex shrink-0 flex-wrap gap-2 max-sm:pl-8">{actions}</div>}
+      {!isDone && <div className="flex shrink-0 flex-wrap gap-2 max-sm:ps-8">{actions}</div>}
     </li>
   )
 }

@@ -120,7 +120,7 @@ function Commands({
             onClick={() => goTo(command)}
             onPointerMove={() => setActive(index)}
             className={classNames(
-              'flex min-h-11 items-center justify-between gap-4 rounded-control px-3 py-1.5 text-left text-md',
+              'flex min-h-11 items-center justify-between gap-4 rounded-control px-3 py-1.5 text-start text-md',
               index === active && 'bg-primary-soft',
             )}
           >

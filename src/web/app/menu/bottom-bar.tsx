@@ -43,7 +43,7 @@ export function BottomBar({ menu, counts, isMenuOpen, onLoadMenu, onOpenMenu }: 
                 className={classNames(itemClass, current ? currentClass : 'text-muted')}
               >
                 <Content icon={item.icon} title={SHORT_TITLES[item.href] ?? item.title} />
-                <CountBadge count={count} className="absolute top-1 left-1/2 ml-1" />
+                <CountBadge count={count} className="absolute top-1 start-1/2 ms-1" />
               </Link>
             </li>
           )

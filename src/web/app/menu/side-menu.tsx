@@ -78,13 +78,13 @@ function MenuLink({ item, current, counts, onClick }: MenuLinkProps) {
       className={classNames(
         'relative flex h-11 items-center gap-3 rounded-control px-3 text-md font-medium transition-colors lg:h-10',
         current
-          ? 'bg-on-nav/13 font-semibold text-on-nav before:absolute before:-left-4 before:h-6 before:w-1 before:rounded-r-full before:bg-nav-accent'
+          ? 'bg-on-nav/13 font-semibold text-on-nav before:absolute before:-start-4 before:h-6 before:w-1 before:rounded-e-full before:bg-nav-accent'
           : 'text-nav-muted hover:bg-on-nav/7 hover:text-on-nav',
       )}
     >
       <Icon aria-hidden="true" size={18} className="shrink-0" />
       <span>{item.title}</span>
-      <CountBadge count={count} className="ml-auto" />
+      <CountBadge count={count} className="ms-auto" />
     </Link>
   )
 }

@@ -72,12 +72,12 @@ export function AdjustForm({ row, mode, idempotency, onClose }: AdjustFormProps)
         />
         <dl className="figures flex items-baseline justify-between gap-4 rounded-pop bg-surface-2 px-4 py-3 text-md">
           <dt className="text-muted">{t`New balance`}</dt>
-          <dd className="text-right">
+          <dd className="text-end">
             <span className="text-muted">{row.balance ? `${balanceText(current)} → ` : ''}</span>
             <output className={newBalance < 0 ? 'text-lg font-semibold text-danger' : 'text-lg font-semibold'}>
               {balanceText(newBalance)}
             </output>
-            <span className="ml-1 text-muted">h</span>
+            <span className="ms-1 text-muted">h</span>
           </dd>
         </dl>
       </div>

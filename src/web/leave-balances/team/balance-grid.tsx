@@ -19,16 +19,16 @@ export function BalanceGrid({ people, onAction }: BalanceListProps) {
       tabIndex={0}
       className="overflow-x-auto -outline-offset-2"
     >
-      <table className="figures w-full border-collapse text-left text-md">
+      <table className="figures w-full border-collapse text-start text-md">
         <thead className="bg-surface-hover text-sm text-muted">
           <tr className="h-11">
             <th
               scope="col"
-              className="sticky left-0 min-w-52 print:min-w-0 bg-surface-hover px-3 pl-6 font-medium"
+              className="sticky start-0 min-w-52 print:min-w-0 bg-surface-hover px-3 ps-6 font-medium"
             >{t`Employee`}</th>
             {types.map((type) => (
               <th key={type.id} scope="col" className="min-w-44 px-3 font-medium print:min-w-0">
-                <span className="flex justify-end pr-9 print:pr-0">
+                <span className="flex justify-end pe-9 print:pe-0">
                   <TypeLabel type={type} />
                 </span>
               </th>
@@ -38,7 +38,11 @@ export function BalanceGrid({ people, onAction }: BalanceListProps) {
         <tbody className="divide-y divide-line">
           {people.map(({ user, rows }) => (
             <tr key={user.id} className="h-14">
-              <th translate="no" scope="row" className="sticky left-0 bg-surface px-3 pl-6 font-semibold wrap-anywhere">
+              <th
+                translate="no"
+                scope="row"
+                className="sticky start-0 bg-surface px-3 ps-6 font-semibold wrap-anywhere"
+              >
                 {fullName(user)}
               </th>
               {types.map(({ id }) => {
@@ -61,7 +65,7 @@ function Cell({ row, onAction }: { row: BalanceRow; onAction: BalanceListProps['
   const pending = row.balance?.pendingAmount
   return (
     <div className="flex items-center justify-end gap-1">
-      <p className="text-right">
+      <p className="text-end">
         <CurrentBalance row={row} />
         {pending ? <span className="block text-sm text-muted">{t`${decimalHoursText(pending)} h pending`}</span> : null}
       </p>

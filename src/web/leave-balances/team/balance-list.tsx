@@ -45,15 +45,15 @@ const COLUMNS: readonly Column<BalanceRow>[] = [
     isOfGroup: true,
   },
   { label: t`Leave Type`, render: ({ type }) => <TypeLabel type={type} /> },
-  { label: t`Current Balance`, render: (row) => <CurrentBalance row={row} />, className: 'w-36 text-right' },
+  { label: t`Current Balance`, render: (row) => <CurrentBalance row={row} />, className: 'w-36 text-end' },
   {
     label: t`Used`,
     render: ({ balance }) => <HoursFigure hours={balance?.usedAmount} />,
-    className: 'w-22 text-right',
+    className: 'w-22 text-end',
   },
   {
     label: t`Pending`,
     render: ({ balance }) => <HoursFigure hours={balance?.pendingAmount} />,
-    className: 'w-22 text-right',
+    className: 'w-22 text-end',
   },
 ]

@@ -17,7 +17,7 @@ export function PeopleBalances({ people, onAction }: BalanceListProps) {
     <>
       <ul
         aria-label={t`Leave types`}
-        className={`${figuresClass} gap-y-1 border-b border-line bg-surface-hover py-2.5 pr-12 pl-5 text-xs text-muted`}
+        className={`${figuresClass} gap-y-1 border-b border-line bg-surface-hover py-2.5 pe-12 ps-5 text-xs text-muted`}
       >
         {types.map((type) => (
           <li key={type.id} className="flex gap-1.5">

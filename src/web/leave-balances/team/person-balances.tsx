@@ -34,7 +34,7 @@ export function PersonBalances({ row: { user, rows }, types, onAction }: PersonB
               type="button"
               aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}
-              className="on-paper min-w-0 text-left text-base leading-5 font-medium wrap-anywhere after:absolute after:-inset-x-3 after:-inset-y-2 after:rounded-control"
+              className="on-paper min-w-0 text-start text-base leading-5 font-medium wrap-anywhere after:absolute after:-inset-x-3 after:-inset-y-2 after:rounded-control"
             >
               <span translate="no">{fullName(user)}</span>
             </button>
@@ -55,11 +55,11 @@ export function PersonBalances({ row: { user, rows }, types, onAction }: PersonB
         <ChevronDown
           aria-hidden="true"
           size={18}
-          className={classNames('screen-only -mr-1 shrink-0 text-muted transition', isOpen && 'rotate-180')}
+          className={classNames('screen-only -me-1 shrink-0 text-muted transition', isOpen && 'rotate-180')}
         />
       </div>
       {isOpen && (
-        <ul className="mt-2 divide-y divide-line rounded-pop bg-surface-2 pl-4">
+        <ul className="mt-2 divide-y divide-line rounded-pop bg-surface-2 ps-4">
           {rows.map((row) => (
             <BalanceDetails key={row.type.id} row={row} onAction={onAction} />
           ))}
@@ -86,12 +86,12 @@ function BalanceDetails({ row, onAction }: { row: BalanceRow; onAction: OnBalanc
       <div className="min-w-0 flex-1">
         <TypeLabel type={type} />
         {balance && (
-          <p className="pl-5 text-sm text-muted">
+          <p className="ps-5 text-sm text-muted">
             {t`Used ${decimalHoursText(balance.usedAmount)} · Pending ${decimalHoursText(balance.pendingAmount)}`}
           </p>
         )}
       </div>
-      <p className="text-right">
+      <p className="text-end">
         <CurrentBalance row={row} />
       </p>
       <Menu label={actionsName(row)} actions={listActions(row, onAction)} />

@@ -23,7 +23,7 @@ export function AbsenceDays<A extends Absence>({ absences, period, today, onOpen
               {range.absences.map((absence) => (
                 <li key={absenceKey(absence)}>
                   {onOpen ? (
-                    <button type="button" onClick={() => onOpen(absence)} className={`${rowClass} on-paper text-left`}>
+                    <button type="button" onClick={() => onOpen(absence)} className={`${rowClass} on-paper text-start`}>
                       <AbsenceRow absence={absence} />
                     </button>
                   ) : (

@@ -37,14 +37,14 @@ export function AbsenceGrid<A extends Absence>({ absences, period, today, onOpen
   const columns = { gridTemplateColumns: `${isWide ? 11 : 8}rem repeat(${days.length}, minmax(0, 1fr))` }
   return (
     <div className="relative isolate">
-      <div aria-hidden="true" className="absolute inset-0 -z-10 grid pr-4 pl-6" style={columns}>
+      <div aria-hidden="true" className="absolute inset-0 -z-10 grid pe-4 ps-6" style={columns}>
         {days.map((day, index) => (
           <span key={day} className={dayBackground(day, today)} style={{ gridColumn: index + 2, gridRow: 1 }} />
         ))}
       </div>
       <div
         aria-hidden="true"
-        className="figures grid h-14 items-start pt-3 pr-4 pl-6 text-center text-xs"
+        className="figures grid h-14 items-start pt-3 pe-4 ps-6 text-center text-xs"
         style={columns}
       >
         <span />
@@ -62,12 +62,12 @@ export function AbsenceGrid<A extends Absence>({ absences, period, today, onOpen
           <li
             key={id}
             className={classNames(
-              'grid items-center border-t border-line pr-4 pl-6 text-md',
+              'grid items-center border-t border-line pe-4 ps-6 text-md',
               isLabeled ? 'h-16' : 'h-12',
             )}
             style={columns}
           >
-            <span className="truncate pr-3 font-medium" style={{ gridColumn: 1, gridRow: 1 }} title={name}>
+            <span className="truncate pe-3 font-medium" style={{ gridColumn: 1, gridRow: 1 }} title={name}>
               {name}
             </span>
             {personAbsences.map((absence) => (
@@ -99,13 +99,13 @@ function Bar<A extends Absence>({ absence, period, today, isLabeled, onOpen }: B
         className={classNames(
           'block w-full',
           isLabeled ? 'h-2.5' : 'h-7',
-          !startsBefore && 'rounded-l-xs',
-          !endsAfter && 'rounded-r-xs',
+          !startsBefore && 'rounded-s-xs',
+          !endsAfter && 'rounded-e-xs',
         )}
         style={barStyle(color, isPending)}
       />
       {isLabeled && (
-        <span className="mt-1 block w-full truncate px-1 text-left text-sm">
+        <span className="mt-1 block w-full truncate px-1 text-start text-sm">
           {isPending ? t`${name}, pending` : name}
         </span>
       )}

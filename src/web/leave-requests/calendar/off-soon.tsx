@@ -50,7 +50,7 @@ function AbsenceList({ title, none, absences, today }: AbsenceListProps) {
     <>
       <h3 className="mt-4 text-sm font-medium text-muted">
         <span>{title}</span>
-        {absences.length > 0 && <span className="figures ml-1.5">{numberText(absences.length)}</span>}
+        {absences.length > 0 && <span className="figures ms-1.5">{numberText(absences.length)}</span>}
       </h3>
       {absences.length === 0 && <p className="mt-1.5 text-md text-muted">{none}</p>}
       <ul className="mt-2 grid grid-cols-1 gap-2.5 empty:hidden">

@@ -18,7 +18,7 @@ export function HoursTotal({ control, onSpread }: HoursTotalProps) {
   const spread = spreadEvenly({ hours })
   const isSpread = JSON.stringify(spread?.hours) === JSON.stringify(hours)
   return (
-    <div className="figures mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-pop bg-surface-2 py-2 pr-2 pl-4 text-md">
+    <div className="figures mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-pop bg-surface-2 py-2 pe-2 ps-4 text-md">
       <p role="status">
         {before === null || before === total
           ? rich(PARTS)`<muted>Total</muted> <total>${shown} h</total>`

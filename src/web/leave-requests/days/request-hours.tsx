@@ -77,7 +77,7 @@ function DayList({ request, today }: { request: LeaveRequest; today: string }) {
       aria-label={t`Hours by day`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls only what has the focus
       tabIndex={0}
-      className="max-h-36 overflow-y-auto rounded-xs pr-3"
+      className="max-h-36 overflow-y-auto rounded-xs pe-3"
     >
       {list}
     </div>

@@ -36,7 +36,7 @@ export function OwnRequestCard({ request, zone, onAction, actions }: OwnRequestC
           <span>{notes}</span>
         </p>
       )}
-      <div className="-mr-2 pt-1">{actions}</div>
+      <div className="-me-2 pt-1">{actions}</div>
     </>
   )
 }

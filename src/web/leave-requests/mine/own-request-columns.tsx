@@ -19,7 +19,7 @@ export function listOwnRequestColumns(
         <>
           <RequestTitle request={request} onAction={onAction} className="max-w-full font-medium" />
           {request.notes && (
-            <p className="truncate pl-5 text-sm text-muted" title={request.notes}>
+            <p className="truncate ps-5 text-sm text-muted" title={request.notes}>
               <span className="sr-only">{t`Notes:`} </span>
               <span>{request.notes}</span>
             </p>
@@ -32,7 +32,7 @@ export function listOwnRequestColumns(
     {
       label: t`Hours`,
       render: ({ hoursRequested }) => <span className="font-semibold">{decimalHoursText(hoursRequested)}</span>,
-      className: 'w-19 text-right',
+      className: 'w-19 text-end',
     },
     { label: t`Status`, render: ({ status }) => <StatusBadge status={status} />, className: 'w-28' },
     {

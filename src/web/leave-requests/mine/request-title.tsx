@@ -13,7 +13,7 @@ export function RequestTitle({ request, className, onAction }: RequestTitleProps
       type="button"
       aria-label={t`Request details: ${requestName(request)}`}
       onClick={() => onAction('details', request)}
-      className={classNames('on-paper flex rounded-xs text-left hover:underline', className)}
+      className={classNames('on-paper flex rounded-xs text-start hover:underline', className)}
     >
       <TypeLabel type={request.leaveType} />
     </button>

@@ -25,7 +25,7 @@ export function QueuePosition({ queue, shown, onMove, ref }: QueuePositionProps)
       tabIndex={-1}
       role="group"
       aria-label={t`Pending requests`}
-      className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-control bg-surface-2 py-1 pr-1 pl-4"
+      className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-control bg-surface-2 py-1 pe-1 ps-4"
     >
       <p role="status" className="figures text-md text-muted">
         {t`${numberText(positionOf(queue, shown.id) + 1)} of ${numberText(queue.length)} pending`}

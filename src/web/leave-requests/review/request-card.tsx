@@ -19,7 +19,7 @@ export function RequestCard({ request, isPending, zone, actions }: RequestCardPr
     <>
       <div className="flex items-start justify-between gap-4">
         <p className="wrap-anywhere text-base font-semibold">
-          <span translate="no" className="mr-2">
+          <span translate="no" className="me-2">
             {fullName(user)}
           </span>
           <OverBadge request={request} zone={zone} />
@@ -27,7 +27,7 @@ export function RequestCard({ request, isPending, zone, actions }: RequestCardPr
         <p className="text-lg font-semibold whitespace-nowrap">
           <span className="sr-only">{t`Hours`} </span>
           <span>{decimalHoursText(request.hoursRequested)}</span>
-          <span aria-hidden="true" className="ml-1 text-sm font-normal text-muted">
+          <span aria-hidden="true" className="ms-1 text-sm font-normal text-muted">
             h
           </span>
         </p>

@@ -64,7 +64,7 @@ const HOURS: RequestColumn = {
       <OverBalanceBadge request={request} />
     </>
   ),
-  className: 'w-31 text-right',
+  className: 'w-31 text-end',
 }
 
 const STATUS: RequestColumn = {

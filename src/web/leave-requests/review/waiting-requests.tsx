@@ -31,7 +31,7 @@ export function WaitingRequests({ zone, allAddress }: WaitingRequestsProps) {
       <Card aria-labelledby="waiting" className="overflow-hidden">
         <h2 id="waiting" className="px-5 py-4 text-lg md:px-6">
           <span>{t`Waiting for your decision`}</span>
-          <span className="figures ml-2 text-muted">{numberText(all.length)}</span>
+          <span className="figures ms-2 text-muted">{numberText(all.length)}</span>
         </h2>
         <div className="border-t border-line">
           {all.length === 0 && (

@@ -36,7 +36,7 @@ export function PeopleFilters({ view, groups, end }: PeopleFiltersProps) {
         onChange={view.setGroup}
         className="w-full sm:max-w-60"
       />
-      <div className="sm:ml-auto sm:shrink-0">{end}</div>
+      <div className="sm:ms-auto sm:shrink-0">{end}</div>
     </div>
   )
 }

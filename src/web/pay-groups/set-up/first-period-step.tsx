@@ -45,7 +45,7 @@ export function FirstPeriodStep({ first, value, onChange, today, error }: FirstP
         <Button
           size="sm"
           variant="ghost"
-          className="-ml-3 justify-self-start"
+          className="-ms-3 justify-self-start"
           onClick={() => setOpen(true)}
         >{t`Show earlier pay periods`}</Button>
       )}

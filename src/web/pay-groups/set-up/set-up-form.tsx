@@ -129,7 +129,7 @@ export function SetUpForm({ organization, groups, people, today, onDone, onCance
               error={formState.errors.terms?.effectiveFrom?.message}
             />
           </SetUpStep>
-          <div className="max-sm:pb-4 sm:-mt-8 sm:ml-11">
+          <div className="max-sm:pb-4 sm:-mt-8 sm:ms-11">
             <MoreTerms form={form} organization={organization} />
           </div>
         </Card>

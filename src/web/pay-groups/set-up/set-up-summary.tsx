@@ -30,7 +30,7 @@ export function SetUpSummary({ name, people, frequency, first, today }: SetUpSum
         {facts.map(({ label, text }) => (
           <div key={label} className="flex justify-between gap-4">
             <dt className="text-muted">{label}</dt>
-            <dd className="text-right font-semibold">{text}</dd>
+            <dd className="text-end font-semibold">{text}</dd>
           </div>
         ))}
       </dl>

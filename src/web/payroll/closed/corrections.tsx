@@ -54,7 +54,7 @@ function Correction({ correction, zone, today, linkTo }: CorrectionProps) {
         </span>
         {days.map(({ day, before, after }) => (
           <span key={day} className="flex items-baseline gap-1.5">
-            <span className="mr-1.5">{weekdayDayText(day, today)}</span>
+            <span className="me-1.5">{weekdayDayText(day, today)}</span>
             <s className="text-muted">
               {rich({
                 hidden: (words) => <span className="sr-only">{words}</span>,

@@ -53,7 +53,7 @@ export function FilePreview({ settings, codes, latest }: FilePreviewProps) {
         tabIndex={0}
         className="mt-3 overflow-x-auto rounded-control border border-line"
       >
-        <table className="figures w-full text-left text-sm whitespace-nowrap">
+        <table className="figures w-full text-start text-sm whitespace-nowrap">
           <thead className="bg-surface-2 text-muted">
             <tr>
               {titles.map((title, index) => (

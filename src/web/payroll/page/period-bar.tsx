@@ -39,7 +39,7 @@ export function PeriodBar(props: PeriodBarProps) {
           onShow={onShow}
           className="max-md:order-last"
         />
-        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-md:flex-col md:ml-1">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-md:flex-col md:ms-1">
           <h2 className="text-xl md:text-2xl">{datesOf(shown, today)}</h2>
           <Badge tone={isClosed ? 'success' : shown.hasEnded ? 'warning' : 'neutral'}>
             {isClosed ? about('pay period')`Closed` : describeProgress({ ...shown, today })}
@@ -47,7 +47,7 @@ export function PeriodBar(props: PeriodBarProps) {
         </div>
       </div>
       {open && (
-        <Link href={linkTo(open)} className={`${linkClass} screen-only text-md md:mr-auto`}>
+        <Link href={linkTo(open)} className={`${linkClass} screen-only text-md md:me-auto`}>
           {t`${datesOf(open, today)} isn’t closed`}
         </Link>
       )}

@@ -17,16 +17,16 @@ export function PayrollTable({
 }: PayrollRows) {
   const width = columns.length + 3
   return (
-    <table aria-label={label} className="figures w-full border-collapse text-left text-md">
+    <table aria-label={label} className="figures w-full border-collapse text-start text-md">
       <thead className="bg-surface-hover text-sm text-muted">
         <tr className="h-11">
           <th scope="col" className={`${FIRST} font-medium`}>{t`Person`}</th>
           {columns.map(({ code, name }) => (
-            <th key={code} scope="col" className="px-3 text-right font-medium">
+            <th key={code} scope="col" className="px-3 text-end font-medium">
               {name}
             </th>
           ))}
-          <th scope="col" className="px-3 text-right font-medium">{t`Total`}</th>
+          <th scope="col" className="px-3 text-end font-medium">{t`Total`}</th>
           <th scope="col" className={`${LAST} font-medium`}>
             {stateTitle}
           </th>
@@ -51,11 +51,11 @@ export function PayrollTable({
               {name}
             </th>
             {columns.map(({ code }) => (
-              <td key={code} className="px-3 text-right">
+              <td key={code} className="px-3 text-end">
                 {cellText(hours.get(code) ?? 0, true)}
               </td>
             ))}
-            <td className="px-3 text-right font-semibold">{cellText(sumCodes(hours), true)}</td>
+            <td className="px-3 text-end font-semibold">{cellText(sumCodes(hours), true)}</td>
             <td className={`${LAST} text-muted`}>{text}</td>
           </tr>
         ))}
@@ -64,11 +64,11 @@ export function PayrollTable({
             {people}
           </th>
           {columns.map(({ code }) => (
-            <td key={code} className="px-3 text-right font-semibold">
+            <td key={code} className="px-3 text-end font-semibold">
               {cellText(totals.get(code) ?? 0)}
             </td>
           ))}
-          <td className="px-3 text-right text-lg font-semibold">{totalText(sumCodes(totals))}</td>
+          <td className="px-3 text-end text-lg font-semibold">{totalText(sumCodes(totals))}</td>
           <td className={LAST}>{'\u00a0'}</td>
         </tr>
       </tfoot>
@@ -95,11 +95,11 @@ function Row({ row: { name, hours, correction, state, panel }, columns, isOnPape
           {isCorrection && <p className="pb-1 text-sm text-muted">{correction}</p>}
         </th>
         {columns.map(({ code }) => (
-          <td key={code} className={classNames('px-3 text-right', !hours.get(code) && 'text-muted')}>
+          <td key={code} className={classNames('px-3 text-end', !hours.get(code) && 'text-muted')}>
             {cellText(hours.get(code) ?? 0, isCorrection)}
           </td>
         ))}
-        <td className="px-3 text-right font-semibold">{cellText(total, isCorrection)}</td>
+        <td className="px-3 text-end font-semibold">{cellText(total, isCorrection)}</td>
         <td className={LAST}>{state}</td>
       </tr>
       {panel && (
@@ -113,5 +113,5 @@ function Row({ row: { name, hours, correction, state, panel }, columns, isOnPape
   )
 }
 
-const FIRST = 'min-w-40 print:min-w-36 pl-6 pr-3 wrap-anywhere'
-const LAST = 'w-68 min-w-48 print:w-44 print:min-w-0 pl-3 pr-6'
+const FIRST = 'min-w-40 print:min-w-36 ps-6 pe-3 wrap-anywhere'
+const LAST = 'w-68 min-w-48 print:w-44 print:min-w-0 ps-3 pe-6'

@@ -16,7 +16,7 @@ export function PersonName({ name, onOpen }: PersonNameProps) {
       type="button"
       translate="no"
       aria-haspopup="dialog"
-      className="on-paper rounded-xs text-left font-medium hover:underline"
+      className="on-paper rounded-xs text-start font-medium hover:underline"
       onClick={onOpen}
     >
       {name}

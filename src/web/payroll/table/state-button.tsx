@@ -22,7 +22,7 @@ export function StateButton({ id, name, state: { kind, text }, isOpen, onToggle 
       aria-expanded={isOpen}
       onClick={() => onToggle(!isOpen)}
       onKeyDown={({ key }) => key === 'Escape' && isOpen && onToggle(false)}
-      className="on-paper flex min-h-11 min-w-0 items-center gap-2 rounded-xs text-left max-md:-my-2 max-md:shrink-0 md:min-h-9 md:w-full"
+      className="on-paper flex min-h-11 min-w-0 items-center gap-2 rounded-xs text-start max-md:-my-2 max-md:shrink-0 md:min-h-9 md:w-full"
     >
       {kind === 'atWork' && <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-success" />}
       {Icon && (

@@ -28,7 +28,7 @@ export function OrganizationDetail({ id, onBack }: { id: string; onBack: () => v
   const [dialog, setDialog] = useState<OrganizationDialog | null>(null)
   const [{ list }, setParams] = useQueryParams({ list: 'users' })
   const back = (
-    <Button variant="ghost" size="sm" onClick={onBack} className="-mt-2 mb-3 -ml-3">
+    <Button variant="ghost" size="sm" onClick={onBack} className="-mt-2 mb-3 -ms-3">
       <ArrowLeft aria-hidden="true" size={16} />
       {t`Organizations`}
     </Button>

@@ -25,7 +25,7 @@ export function OrganizationFacts({ organization }: { organization: Organization
       <dl className="figures grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
         <Fact label={t`Subscription`}>
           <span>{`${say(subscriptionText(organization, now))} `}</span>
-          <span className="ml-2">{status}</span>
+          <span className="ms-2">{status}</span>
         </Fact>
         {customPlan && <Fact label={t`Custom plan`}>{customPlanText(customPlan)}</Fact>}
         <Fact label={t`Email`}>

@@ -74,7 +74,7 @@ function ForgottenForm(props: ForgottenShiftProps & { askedAt: Date; usual: Date
   }
   return (
     <>
-      <section aria-label={t`Forgot to clock out?`} className="rounded-pop bg-warning-soft px-4 pt-4 pb-4 text-left">
+      <section aria-label={t`Forgot to clock out?`} className="rounded-pop bg-warning-soft px-4 pt-4 pb-4 text-start">
         <h3 className="flex gap-2.5 text-md text-warning">
           <TriangleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0" />
           <span>
@@ -83,7 +83,7 @@ function ForgottenForm(props: ForgottenShiftProps & { askedAt: Date; usual: Date
           </span>
         </h3>
         <fieldset ref={options} className="mt-1 grid grid-cols-1 gap-2">
-          <legend className="mb-2 pl-7.5 text-md">{t`When did you stop?`}</legend>
+          <legend className="mb-2 ps-7.5 text-md">{t`When did you stop?`}</legend>
           {usual && (
             <Option name={name} isChosen={choice === 'usual'} onChoose={() => choose('usual')}>
               <span className="block font-medium">{say(whenText(usual, zone, askedAt))}</span>
@@ -118,7 +118,7 @@ function ForgottenForm(props: ForgottenShiftProps & { askedAt: Date; usual: Date
           <button
             type="button"
             onClick={() => letWork(clockIn)}
-            className="min-h-11 rounded-control bg-surface py-2.5 pr-3.5 pl-12 text-left text-md font-medium hover:bg-surface-hover"
+            className="min-h-11 rounded-control bg-surface py-2.5 pe-3.5 ps-12 text-start text-md font-medium hover:bg-surface-hover"
           >{t`I’m still working`}</button>
         </fieldset>
       </section>

@@ -5,7 +5,7 @@ import type { LocationAccess } from './use-device-location.ts'
 
 export function LocationNote({ required, access }: { required: boolean; access: LocationAccess }) {
   return (
-    <footer className="flex gap-3 rounded-b-card border-t border-line bg-surface-hover px-6 py-4 text-left text-sm text-muted sm:px-9">
+    <footer className="flex gap-3 rounded-b-card border-t border-line bg-surface-hover px-6 py-4 text-start text-sm text-muted sm:px-9">
       <MapPin aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
       {required ? (
         <div>

@@ -78,7 +78,7 @@ export function RefusedTaps({ group, userId, zone, actions }: UnsentTapsProps & 
                 <Button
                   key={answer.choice}
                   variant={index === 0 ? 'primary' : 'outline'}
-                  className="h-auto! flex-col items-start! gap-0! py-2 text-left"
+                  className="h-auto! flex-col items-start! gap-0! py-2 text-start"
                   onClick={() => decide(answer)}
                 >
                   <span>{title}</span>

@@ -22,7 +22,7 @@ export default function TapQuestions({ place, askedAtFirst, ...props }: TapQuest
   return groups
     .filter((group) => isAbove(group) === (place === 'above'))
     .map((group) => (
-      <Card key={group[0]?.key} className="mx-auto my-4 max-w-120 px-4 py-4 text-left">
+      <Card key={group[0]?.key} className="mx-auto my-4 max-w-120 px-4 py-4 text-start">
         {group[0] && hasQuestion(group[0]) ? (
           <TimeQuestion punch={group[0]} {...props} />
         ) : (

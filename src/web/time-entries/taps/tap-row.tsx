@@ -27,7 +27,7 @@ export function TapRow({ punch, note, isSending, zone, actions }: TapRowProps) {
           size="icon"
           aria-label={t`Actions for ${tapName(punch)}, ${tapTime(punch, zone)}`}
           aria-expanded={open}
-          className="-mr-3"
+          className="-me-3"
           onClick={() => setOpen(!open)}
         >
           <Ellipsis aria-hidden="true" size={20} />

@@ -29,7 +29,7 @@ export default function UnsentTaps({
   return (
     <section
       aria-label={t`Taps that aren’t saved yet`}
-      className="mt-4 rounded-pop bg-surface-2 px-4 pt-3.5 pb-1 text-left"
+      className="mt-4 rounded-pop bg-surface-2 px-4 pt-3.5 pb-1 text-start"
     >
       <h3 className="text-md">
         <span>{t`${plural(taps.length, { one: '# tap', other: '# taps' })} kept on this device`}</span>

@@ -11,7 +11,7 @@ export function ClockOutTime({ entry, zone }: { entry: TimeEntry; zone: string }
     <>
       <span>{timeText(clockOut, zone)}</span>
       {endsOnAnotherDay(entry, zone) && (
-        <span className="text-sm text-muted max-md:ml-1.5 md:block">{dateText(clockOut, zone)}</span>
+        <span className="text-sm text-muted max-md:ms-1.5 md:block">{dateText(clockOut, zone)}</span>
       )}
     </>
   )

@@ -22,7 +22,7 @@ export function DeleteEntry({ entry: opened, zone, onClose, onDeleted }: DeleteE
           <span className="text-muted">{timesText(entry, zone)}</span>
           <span className="font-semibold">
             <span>{hoursText(workedSeconds(entry))}</span>
-            {entry.clockOut !== null && <span className="ml-1 font-normal text-muted">{t`hours`}</span>}
+            {entry.clockOut !== null && <span className="ms-1 font-normal text-muted">{t`hours`}</span>}
           </span>
         </p>
       </div>

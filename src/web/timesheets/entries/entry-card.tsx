@@ -18,7 +18,7 @@ export function EntryCard({ entry, dayTotal, zone, forAdmin, requireLocation, on
     <div className="flex items-center gap-2">
       <div className="min-w-0 flex-1">
         <p className="font-semibold">
-          <span className="mr-1.5 font-normal text-muted">{weekdayText(entry.clockIn, zone)}</span>
+          <span className="me-1.5 font-normal text-muted">{weekdayText(entry.clockIn, zone)}</span>
           <span>{dateText(entry.clockIn, zone)}</span>
         </p>
         {forAdmin && (
@@ -59,11 +59,11 @@ export function EntryCard({ entry, dayTotal, zone, forAdmin, requireLocation, on
           </div>
         )}
       </div>
-      <p className={classNames('shrink-0 text-right text-lg', isWaiting(entry) ? 'text-muted' : 'font-semibold')}>
+      <p className={classNames('shrink-0 text-end text-lg', isWaiting(entry) ? 'text-muted' : 'font-semibold')}>
         <span className="sr-only">{`${t`Hours`} `}</span>
         <span>{toText(workedSeconds(entry))}</span>
         {!entry.isActive && (
-          <span aria-hidden="true" className="ml-1 text-sm font-normal text-muted">
+          <span aria-hidden="true" className="ms-1 text-sm font-normal text-muted">
             {t`h`}
           </span>
         )}

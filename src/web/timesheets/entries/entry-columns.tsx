@@ -39,7 +39,7 @@ export function listEntryColumns(shown: ShownEntries & { isWide: boolean }): rea
     render: ({ entry }) => (
       <>
         <p className="whitespace-nowrap">
-          <span className="mr-2 inline-block w-8 text-muted">{weekdayText(entry.clockIn, zone)}</span>
+          <span className="me-2 inline-block w-8 text-muted">{weekdayText(entry.clockIn, zone)}</span>
           <span>{dateText(entry.clockIn, zone)}</span>
         </p>
         {entry.notes && (
@@ -78,7 +78,7 @@ export function listEntryColumns(shown: ShownEntries & { isWide: boolean }): rea
         {dayTotal !== null && <p className="text-sm text-muted">{t`Day ${toText(dayTotal)}`}</p>}
       </>
     ),
-    className: 'w-26 text-right',
+    className: 'w-26 text-end',
   }
   if (!forAdmin) return [date, clockIn, clockOut, hours]
   const location: EntryColumn = { label: t`Location`, render: () => null, className: 'w-32' }

@@ -42,7 +42,7 @@ export function RangeHead({ shown, periods, today, onPick, status }: RangeHeadPr
           onClick={() => onPick(earlier)}
           className="screen-only"
         />
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:flex-col md:order-last md:ml-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:flex-col md:order-last md:ms-2">
           <h2 className="figures text-2xl max-md:text-xl">{shortDatesText(shown, today)}</h2>
           <div className="flex items-center gap-x-2.5">
             {chosen && <p className="text-sm text-muted md:hidden">{chosen.label}</p>}

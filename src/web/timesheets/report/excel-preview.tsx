@@ -35,7 +35,7 @@ export function ExcelPreview({ report }: { report: Report }) {
     <table
       data-theme="light"
       aria-label={t`Excel preview`}
-      className="figures w-full min-w-160 border-collapse bg-surface text-left text-sm text-ink shadow-card"
+      className="figures w-full min-w-160 border-collapse bg-surface text-start text-sm text-ink shadow-card"
     >
       <thead>
         <tr className="bg-surface-2 text-center text-xs text-muted">
@@ -96,7 +96,7 @@ function toTotalCell(index: number, id: RowColumn, sums: HoursSums): string {
 }
 
 function alignClass(id: RowColumn, style: Row['style']): string | undefined {
-  return style !== 'head' && ['date', 'clockIn', 'clockOut', 'meals', 'hours'].includes(id) ? 'text-right' : undefined
+  return style !== 'head' && ['date', 'clockIn', 'clockOut', 'meals', 'hours'].includes(id) ? 'text-end' : undefined
 }
 
 const STYLES = {

@@ -42,7 +42,7 @@ export function ExportButtons({ preferred, running, onStart, onCancel, inlineErr
         {typeof running?.progress === 'number' && (
           <div className="mt-3 flex items-center gap-3">
             <Progress label={t`Export`} value={running.progress} max={1} className="flex-1" />
-            <span className="figures w-9 text-right">{`${Math.round(running.progress * 100)}%`}</span>
+            <span className="figures w-9 text-end">{`${Math.round(running.progress * 100)}%`}</span>
             <Button size="sm" variant="ghost" onClick={onCancel}>{t`Cancel`}</Button>
           </div>
         )}

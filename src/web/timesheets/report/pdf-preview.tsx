@@ -24,7 +24,7 @@ export function PdfPreview({ report }: { report: Report }) {
         ))}
       </dl>
       {head.note && (
-        <div className="mt-4 border-l-2 border-ring bg-surface-2 px-3 py-2.5 text-sm">
+        <div className="mt-4 border-s-2 border-ring bg-surface-2 px-3 py-2.5 text-sm">
           <p className="text-xs text-muted">{t`Note`}</p>
           <p className="mt-0.5 wrap-anywhere whitespace-pre-line">{head.note}</p>
         </div>

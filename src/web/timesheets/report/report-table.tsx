@@ -20,7 +20,7 @@ export function ReportTable({ report: { options, entries } }: { report: Report }
   const sums = entries.reduce(addHours, NO_HOURS)
   const before = columns.findIndex(({ id }) => isHoursColumn(id))
   return (
-    <table className="figures w-full border-collapse text-left text-sm">
+    <table className="figures w-full border-collapse text-start text-sm">
       <thead>
         <tr className="border-b border-ring">
           {columns.map(({ id, title }) => (
@@ -52,12 +52,12 @@ export function ReportTable({ report: { options, entries } }: { report: Report }
       </tbody>
       <tfoot>
         <tr className="border-t-2 border-ink font-semibold">
-          <th scope="row" colSpan={before} className={classNames(cellClass, 'py-2.5 text-left')}>
+          <th scope="row" colSpan={before} className={classNames(cellClass, 'py-2.5 text-start')}>
             {say(TOTAL_HOURS)}
           </th>
           {columns.slice(before).map(({ id }) =>
             isHoursColumn(id) ? (
-              <td key={id} className={classNames(cellClass, 'py-2.5 text-right')}>
+              <td key={id} className={classNames(cellClass, 'py-2.5 text-end')}>
                 {hoursText(sums[id])}
               </td>
             ) : (
@@ -84,5 +84,5 @@ const WRAP: Partial<Record<RowColumn, string>> = {
   clockOutLocation: 'min-w-24',
   notes: 'min-w-32 wrap-anywhere whitespace-pre-line',
 }
-const ALIGN: Partial<Record<RowColumn, string>> = { meals: 'text-right', hours: 'text-right' }
-const cellClass = 'px-2 first:pl-0 last:pr-0'
+const ALIGN: Partial<Record<RowColumn, string>> = { meals: 'text-end', hours: 'text-end' }
+const cellClass = 'px-2 first:ps-0 last:pe-0'

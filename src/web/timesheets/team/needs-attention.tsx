@@ -40,7 +40,7 @@ export function NeedsAttention({ organizationId, onTheClock, zone, now, onView, 
         <Card aria-labelledby="needs-attention" className="px-5 py-5 md:px-6">
           <h2 id="needs-attention" className="text-lg">
             {t`Needs attention`}
-            <span className="figures ml-2 text-muted">{numberText(items.length)}</span>
+            <span className="figures ms-2 text-muted">{numberText(items.length)}</span>
           </h2>
           <AttentionList
             items={items}

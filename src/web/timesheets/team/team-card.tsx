@@ -20,7 +20,7 @@ export function TeamCard<Person extends TeamPerson>({ row, maxSeconds, today, on
         <button
           type="button"
           aria-haspopup="dialog"
-          className="on-paper text-left text-base font-medium wrap-anywhere after:absolute after:-inset-x-3 after:-inset-y-2 after:rounded-control"
+          className="on-paper text-start text-base font-medium wrap-anywhere after:absolute after:-inset-x-3 after:-inset-y-2 after:rounded-control"
           onClick={() => onView(person)}
         >
           {rich({
@@ -40,8 +40,8 @@ export function TeamCard<Person extends TeamPerson>({ row, maxSeconds, today, on
         )}
       </div>
       <WeekBars bars={bars} maxSeconds={maxSeconds} today={today} />
-      <p className="w-14 text-right text-base font-semibold">{secondsText(weekSeconds(row))}</p>
-      <ChevronRight aria-hidden="true" size={18} className="-mr-1 shrink-0 text-muted screen-only" />
+      <p className="w-14 text-end text-base font-semibold">{secondsText(weekSeconds(row))}</p>
+      <ChevronRight aria-hidden="true" size={18} className="-me-1 shrink-0 text-muted screen-only" />
     </div>
   )
 }

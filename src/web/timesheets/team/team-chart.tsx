@@ -59,9 +59,9 @@ function WeekTable({ bars }: { bars: readonly HoursBar[] }) {
       <caption className="sr-only">{t`Team hours by week, newest first`}</caption>
       <thead className="bg-surface-hover text-sm text-muted">
         <tr className="h-11">
-          <th scope="col" className={`${cellClass} text-left font-medium`}>{t`Week`}</th>
+          <th scope="col" className={`${cellClass} text-start font-medium`}>{t`Week`}</th>
           {[t`Worked`, t`Paid Time Off`, t`Total`].map((head) => (
-            <th key={head} scope="col" className={`${cellClass} text-right font-medium`}>
+            <th key={head} scope="col" className={`${cellClass} text-end font-medium`}>
               {head}
             </th>
           ))}
@@ -70,13 +70,13 @@ function WeekTable({ bars }: { bars: readonly HoursBar[] }) {
       <tbody>
         {bars.toReversed().map(({ from, to, worked, leave }) => (
           <tr key={from} className="h-11 border-t border-line">
-            <th scope="row" className={`${cellClass} text-left font-normal whitespace-nowrap`}>
+            <th scope="row" className={`${cellClass} text-start font-normal whitespace-nowrap`}>
               <span>{`${dayText(from)} `}</span>
               <span className="max-sm:sr-only">{`– ${dayText(to)}`}</span>
             </th>
-            <td className={`${cellClass} text-right`}>{groupedHoursText(worked)}</td>
-            <td className={`${cellClass} text-right`}>{groupedHoursText(leave)}</td>
-            <td className={`${cellClass} text-right font-semibold`}>{groupedHoursText(worked + leave)}</td>
+            <td className={`${cellClass} text-end`}>{groupedHoursText(worked)}</td>
+            <td className={`${cellClass} text-end`}>{groupedHoursText(leave)}</td>
+            <td className={`${cellClass} text-end font-semibold`}>{groupedHoursText(worked + leave)}</td>
           </tr>
         ))}
       </tbody>
@@ -84,4 +84,4 @@ function WeekTable({ bars }: { bars: readonly HoursBar[] }) {
   )
 }
 
-const cellClass = 'px-2 first:pl-5 last:pr-5 md:px-4 md:first:pl-6 md:last:pr-6'
+const cellClass = 'px-2 first:ps-5 last:pe-5 md:px-4 md:first:ps-6 md:last:pe-6'

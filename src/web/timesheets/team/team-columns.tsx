@@ -31,7 +31,7 @@ export function listTeamColumns<Person extends TeamPerson>(
   const bars: Column<ShownRow<Person>> = {
     label: t`Six weeks`,
     render: (row) => <WeekBars bars={row.bars} maxSeconds={maxSeconds} today={today} />,
-    className: 'w-28 pl-8',
+    className: 'w-28 ps-8',
   }
   const link: Column<ShownRow<Person>> = {
     label: t`Timesheet`,
@@ -45,7 +45,7 @@ export function listTeamColumns<Person extends TeamPerson>(
         onClick={() => onView(person)}
       >{t`View Timesheet`}</button>
     ),
-    className: 'w-38 text-right pr-6',
+    className: 'w-38 text-end pe-6',
   }
   return [
     {

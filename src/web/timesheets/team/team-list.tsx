@@ -102,7 +102,7 @@ export function TeamList<Person extends TeamPerson>(props: TeamListProps<Person>
           <span key="week" className="text-lg font-semibold">
             {groupedHoursText(sums.week)}
           </span>,
-          <div key="detail" className="pl-5 text-muted">
+          <div key="detail" className="ps-5 text-muted">
             {detail}
           </div>,
         ]}

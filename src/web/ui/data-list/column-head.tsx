@@ -7,7 +7,7 @@ type ColumnHeadProps<Row> = { column: Column<Row>; className: string; sort: List
 
 export function ColumnHead<Row>({ column, className, sort }: ColumnHeadProps<Row>) {
   const { label, labelBefore, isLabelHidden, isFigure, sortKeys } = column
-  const headClass = classNames(className, 'font-medium', isFigure && 'text-right', column.className)
+  const headClass = classNames(className, 'font-medium', isFigure && 'text-end', column.className)
   if (!sort || !sortKeys)
     return (
       <th scope="col" className={headClass}>
@@ -43,7 +43,7 @@ function SortButton({ children, state, isFigure, onClick }: SortButtonProps) {
       type="button"
       onClick={onClick}
       className={classNames(
-        isFigure ? '-mr-1.5 flex-row-reverse' : '-ml-1.5',
+        isFigure ? '-me-1.5 flex-row-reverse' : '-ms-1.5',
         'inline-flex h-9 items-center gap-1 rounded-xs px-1.5 font-medium whitespace-nowrap transition-colors hover:text-ink',
         state !== 'none' && 'text-ink',
       )}

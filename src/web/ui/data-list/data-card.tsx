@@ -28,8 +28,8 @@ export const DataCard = memo(function DataCard<Row>(props: DataCardProps<Row>) {
       className={classNames(
         'flex text-md',
         isDense ? 'items-center py-2' : 'items-start py-3.5',
-        !isFlush && 'pl-5 md:pl-6',
-        !isFlush && (hasIconAtEnd ? 'pr-2' : 'pr-5 md:pr-6'),
+        !isFlush && 'ps-5 md:ps-6',
+        !isFlush && (hasIconAtEnd ? 'pe-2' : 'pe-5 md:pe-6'),
         Checkbox || isCardOnly ? 'gap-3' : 'gap-2',
         // Where both have no room side by side, the actions go below.
         isCardOnly && 'flex-wrap',

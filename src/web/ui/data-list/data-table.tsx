@@ -18,7 +18,7 @@ export function DataTable<Row>({ sort, hasStickyHead, ...list }: DataTableProps<
   const isJoined = columns.some(({ isOfGroup }) => isOfGroup)
   const summary = { columns: columns.length, hasActions: Boolean(actions) }
   return (
-    <table aria-label={label} className="figures w-full table-fixed border-collapse text-left text-md">
+    <table aria-label={label} className="figures w-full table-fixed border-collapse text-start text-md">
       <thead className={classNames('bg-surface-hover text-sm text-muted', hasStickyHead && 'sticky top-0 z-10')}>
         <tr className="h-11">
           {selection && (
@@ -42,7 +42,7 @@ export function DataTable<Row>({ sort, hasStickyHead, ...list }: DataTableProps<
               scope="col"
               className={classNames(
                 cellClass({ isFirst: false, isLast: true }),
-                'screen-only text-right font-medium',
+                'screen-only text-end font-medium',
                 actions.className,
               )}
             >

@@ -9,7 +9,7 @@ export function SummaryLine({ summary: { title, value }, kind }: SummaryLineProp
   return (
     <Element
       className={classNames(
-        'figures flex items-center justify-between gap-4 border-line bg-surface-hover pr-16 pl-5 text-md font-medium text-muted md:pl-6',
+        'figures flex items-center justify-between gap-4 border-line bg-surface-hover pe-16 ps-5 text-md font-medium text-muted md:ps-6',
         kind === 'heading' ? 'border-b py-2.5' : 'border-t py-4',
       )}
     >

@@ -19,7 +19,7 @@ export function SummaryRow({ summary: { title, value }, kind, columns, hasAction
       <td
         className={classNames(
           cellClass({ isFirst: false, isLast: !hasActions }),
-          'text-right font-semibold',
+          'text-end font-semibold',
           kind === 'total' && 'text-xl',
         )}
       >
@@ -41,7 +41,7 @@ export function TotalsRow<Row>({ columns, totals }: TotalsRowProps<Row>) {
         const isLast = index === last
         const className = classNames(
           cellClass({ isFirst: index === 0, isLast }),
-          !isLast && column.isFigure && 'text-right',
+          !isLast && column.isFigure && 'text-end',
           !isLast && column.className,
         )
         if (index === 0)

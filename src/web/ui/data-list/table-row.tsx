@@ -37,7 +37,7 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
             cellClass({ isFirst, isLast }),
             padding,
             'break-words',
-            column.isFigure && 'text-right',
+            column.isFigure && 'text-end',
             column.className,
           )
           if (!column.isOfGroup)
@@ -59,7 +59,7 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
           )
         })}
         {renderActions && (
-          <td className={`${cellClass({ isFirst: false, isLast: true })} screen-only text-right`}>
+          <td className={`${cellClass({ isFirst: false, isLast: true })} screen-only text-end`}>
             {renderActions(row, layout)}
           </td>
         )}

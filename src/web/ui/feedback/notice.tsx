@@ -17,7 +17,7 @@ export function Notice({ tone = 'info', title, children, action, className }: No
   return (
     <div
       role={tone === 'danger' ? 'alert' : undefined}
-      className={classNames('flex items-start gap-3 rounded-pop px-4 py-3.5 text-left text-md', background, className)}
+      className={classNames('flex items-start gap-3 rounded-pop px-4 py-3.5 text-start text-md', background, className)}
     >
       <Icon aria-hidden="true" size={20} className={classNames('mt-px shrink-0', color)} />
       <div className="min-w-0 flex-1">

@@ -26,12 +26,12 @@ export function Timeline<Step>({ query, expected, renderStep }: TimelineProps<St
 
 export function TimelineStep({ dot, children }: { dot: string; children: Elements }) {
   return (
-    <li className="group relative pb-5 pl-6 last:pb-1">
+    <li className="group relative pb-5 ps-6 last:pb-1">
       <span
         aria-hidden="true"
-        className="absolute top-3.5 bottom-[-0.375rem] left-[0.28125rem] w-px bg-line group-last:hidden"
+        className="absolute top-3.5 bottom-[-0.375rem] start-[0.28125rem] w-px bg-line group-last:hidden"
       />
-      <span aria-hidden="true" className={classNames('absolute top-1.5 left-0 size-2.5 rounded-full', dot)} />
+      <span aria-hidden="true" className={classNames('absolute top-1.5 start-0 size-2.5 rounded-full', dot)} />
       {children}
     </li>
   )

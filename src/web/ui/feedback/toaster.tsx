@@ -52,7 +52,7 @@ export function Toaster() {
       }}
       onBlur={toasts.release}
       // Only the card catches the pointer.
-      className="screen-only pointer-events-none toast-place fixed right-0 z-50 w-full rounded-card p-4 -outline-offset-4 empty:p-0 sm:w-104 sm:p-6"
+      className="screen-only pointer-events-none toast-place fixed end-0 z-50 w-full rounded-card p-4 -outline-offset-4 empty:p-0 sm:w-104 sm:p-6"
     >
       <div role="status">{toast?.tone !== 'error' && card}</div>
       <div role="alert">{toast?.tone === 'error' && card}</div>
@@ -70,7 +70,7 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
   return (
     <div
       {...swipe}
-      className="pointer-events-auto flex animate-rise touch-pan-y items-start gap-3 rounded-pop border border-line bg-popover py-3.5 pr-2.5 pl-4 shadow-pop"
+      className="pointer-events-auto flex animate-rise touch-pan-y items-start gap-3 rounded-pop border border-line bg-popover py-3.5 pe-2.5 ps-4 shadow-pop"
     >
       <Icon aria-hidden="true" size={20} className={`mt-px shrink-0 ${color}`} />
       <div className="min-w-0 flex-1">

@@ -36,7 +36,7 @@ export function Calendar({ value, min, max, today, onChange }: CalendarProps) {
       className="w-70"
     >
       <header className="mb-3 flex items-center justify-between">
-        <Heading className="pl-1 text-base font-semibold" />
+        <Heading className="ps-1 text-base font-semibold" />
         <span className="flex gap-1">
           <Button slot="previous" className={arrowClass}>
             <ChevronLeft aria-hidden="true" size={18} />
@@ -49,7 +49,7 @@ export function Calendar({ value, min, max, today, onChange }: CalendarProps) {
       <CalendarGrid weekdayStyle="short" className="w-full border-collapse">
         <CalendarGridHeader>
           {(day) => (
-            <CalendarHeaderCell className="pb-2 text-xs font-medium text-subtle">
+            <CalendarHeaderCell className="pb-2 text-center text-xs font-medium text-subtle">
               <span>{day}</span>
             </CalendarHeaderCell>
           )}

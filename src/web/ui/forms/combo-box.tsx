@@ -63,9 +63,9 @@ export function ComboBox(props: ComboBoxProps) {
           placeholder={props.placeholder}
           aria-describedby={describedBy(id, { hint, error })}
           onFocus={(event) => event.currentTarget.select()}
-          className="control h-11 w-full pr-12 pl-3.5 text-field md:h-10 md:text-base"
+          className="control h-11 w-full pe-12 ps-3.5 text-field md:h-10 md:text-base"
         />
-        <Button className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink">
+        <Button className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink">
           <ChevronDown aria-hidden="true" size={18} />
         </Button>
       </div>

@@ -61,7 +61,7 @@ export function DatePicker(props: DatePickerProps) {
         aria-expanded={isOpen}
         disabled={field.disabled}
         onClick={() => setOpen(true)}
-        className="mr-1 grid size-9 shrink-0 cursor-pointer place-items-center rounded-control text-muted transition-colors hover:bg-surface-2 hover:text-ink disabled:cursor-not-allowed md:size-8"
+        className="me-1 grid size-9 shrink-0 cursor-pointer place-items-center rounded-control text-muted transition-colors hover:bg-surface-2 hover:text-ink disabled:cursor-not-allowed md:size-8"
       >
         <CalendarDays aria-hidden="true" size={18} />
       </button>

@@ -32,7 +32,7 @@ export const fieldClass = (className?: string) => classNames('field', className)
 export const labelClass = 'mb-1.5 block w-fit text-md font-medium text-ink'
 
 export function Optional() {
-  return <span className="ml-1.5 font-normal text-subtle">{t`Optional`}</span>
+  return <span className="ms-1.5 font-normal text-subtle">{t`Optional`}</span>
 }
 
 export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {

@@ -47,7 +47,7 @@ export function NumberField(props: NumberFieldProps) {
   return (
     <TypedInput {...field} id={id} ref={input} typed={typed} inputMode="decimal" onKeyDown={onKeyDown}>
       <Stepper {...stepperProps(-1)} icon={Minus} className={stepClass} />
-      <Stepper {...stepperProps(1)} icon={Plus} className={`${stepClass} mr-1`} />
+      <Stepper {...stepperProps(1)} icon={Plus} className={`${stepClass} me-1`} />
     </TypedInput>
   )
 }

@@ -36,7 +36,7 @@ export function Select(props: SelectProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
           className={classNames(
-            'control w-full cursor-pointer appearance-none truncate pr-10 pl-3.5 text-field has-[[value=""]:checked]:text-subtle md:text-base',
+            'control w-full cursor-pointer appearance-none truncate pe-10 ps-3.5 text-field has-[[value=""]:checked]:text-subtle md:text-base',
             large ? 'h-12' : 'h-11 md:h-10',
           )}
         >
@@ -54,7 +54,7 @@ export function Select(props: SelectProps) {
         <ChevronDown
           aria-hidden="true"
           size={18}
-          className="pointer-events-none absolute inset-y-0 right-3 my-auto text-muted screen-only"
+          className="pointer-events-none absolute inset-y-0 end-3 my-auto text-muted screen-only"
         />
       </div>
     </Field>

@@ -24,7 +24,7 @@ export function SwitchTrack({ checked, onChange, busy, ...rest }: SwitchTrackPro
       />
       <span
         aria-hidden="true"
-        className="pointer-events-none absolute top-1 left-1 size-4 rounded-full bg-edge transition-transform peer-checked:translate-x-5 peer-checked:bg-on-primary"
+        className="pointer-events-none absolute top-1 start-1 size-4 rounded-full bg-edge transition-transform peer-checked:translate-x-5 rtl:peer-checked:-translate-x-5 peer-checked:bg-on-primary"
       />
     </span>
   )

@@ -32,7 +32,7 @@ export function Switch({ label, hint, checked, onChange, states, disabled, busy,
       </div>
       <div className="flex shrink-0 items-center gap-3">
         {states && (
-          <span aria-hidden="true" className="text-right text-md font-medium text-muted">
+          <span aria-hidden="true" className="text-end text-md font-medium text-muted">
             {checked ? states[0] : states[1]}
           </span>
         )}

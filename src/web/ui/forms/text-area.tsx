@@ -49,7 +49,7 @@ export function TextArea(props: TextAreaProps) {
         className="control block min-h-20 w-full resize-y px-3.5 py-2 text-field md:text-base"
       />
       {maxLength !== undefined && length > maxLength * COUNTER_THRESHOLD && (
-        <p className={classNames('figures mt-1.5 text-right text-sm', isTooLong ? 'text-danger' : 'text-muted')}>
+        <p className={classNames('figures mt-1.5 text-end text-sm', isTooLong ? 'text-danger' : 'text-muted')}>
           {t`${numberText(length)} of ${numberText(maxLength)} characters`}
         </p>
       )}

@@ -29,7 +29,7 @@ export function TextField(props: TextFieldProps) {
     >
       <div className="relative">
         {start && (
-          <span className="pointer-events-none absolute inset-y-0 left-0 grid w-11 place-items-center text-muted">
+          <span className="pointer-events-none absolute inset-y-0 start-0 grid w-11 place-items-center text-muted">
             {start}
           </span>
         )}
@@ -41,11 +41,11 @@ export function TextField(props: TextFieldProps) {
           className={classNames(
             'control w-full text-field md:text-base',
             large ? 'h-12' : 'h-11 md:h-10',
-            start ? 'pl-11' : 'pl-3.5',
-            end ? 'pr-12' : 'pr-3.5',
+            start ? 'ps-11' : 'ps-3.5',
+            end ? 'pe-12' : 'pe-3.5',
           )}
         />
-        {end && <span className="absolute inset-y-0 right-0 flex items-center pr-1">{end}</span>}
+        {end && <span className="absolute inset-y-0 end-0 flex items-center pe-1">{end}</span>}
       </div>
     </Field>
   )

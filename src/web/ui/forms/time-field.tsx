@@ -43,7 +43,7 @@ export function TimeField({ value, onChange, ref, ...props }: TimeFieldProps) {
           disabled={props.disabled || time === null}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => time !== null && typed.replace(switchHalf(time))}
-          className="mr-1 hidden h-9 shrink-0 touch-manipulation items-center rounded-control px-1.5 text-xs font-medium text-primary-text disabled:text-muted pointer-coarse:flex"
+          className="me-1 hidden h-9 shrink-0 touch-manipulation items-center rounded-control px-1.5 text-xs font-medium text-primary-text disabled:text-muted pointer-coarse:flex"
         >{t`AM/PM`}</button>
       )}
     </TypedInput>

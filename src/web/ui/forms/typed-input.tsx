@@ -81,8 +81,8 @@ export function TypedInput(props: TypedInputProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={notes.join(' ') || undefined}
           className={classNames(
-            'h-full w-full min-w-0 bg-transparent pl-3.5 outline-none placeholder:text-subtle',
-            children ? '' : 'pr-3.5',
+            'h-full w-full min-w-0 bg-transparent ps-3.5 outline-none placeholder:text-subtle',
+            children ? '' : 'pe-3.5',
           )}
         />
         {children}

@@ -70,7 +70,7 @@ export function Dialog(props: DialogProps) {
                 </p>
               )}
             </div>
-            <Button variant="ghost" size="icon" aria-label={t`Close`} onClick={close} className="-mt-1.5 -mr-2.5">
+            <Button variant="ghost" size="icon" aria-label={t`Close`} onClick={close} className="-mt-1.5 -me-2.5">
               <X aria-hidden="true" size={20} />
             </Button>
           </header>

@@ -9,7 +9,7 @@ export function SelectRow({ id, label, isSelected, onToggle }: SelectRowProps) {
       checked={isSelected}
       onChange={() => onToggle(id)}
       label={<span className="sr-only">{label}</span>}
-      className="-mr-3 shrink-0"
+      className="-me-3 shrink-0"
     />
   )
 }

@@ -30,7 +30,7 @@ export function SelectionBar({ selection, total, note = '', children }: Selectio
         onChange={selection.toggleAll}
         label={<span className="text-md text-muted">{t`Select all ${numberText(total)}`}</span>}
       />
-      <p role="status" className="ml-auto text-md text-muted">
+      <p role="status" className="ms-auto text-md text-muted">
         {count > 0 && t`${numberText(count)} selected${note}`}
       </p>
       {children}
