@@ -15,6 +15,8 @@ export type Catalog = {
   /** Of its scripts: a new translation is a new address. */
   folder: string
   messages: ReadonlyMap<string, readonly Part[]>
+  /** Those whose sentence needs another word than the glossary has. */
+  otherTerms: ReadonlySet<string>
 }
 
 const FOLDER = 'src/languages'
@@ -36,7 +38,9 @@ function readCatalog(language: string): Catalog {
   const source = readFileSync(catalogFile(language))
   const { headers, translations } = po.parse(source)
   const messages = new Map<string, readonly Part[]>()
+  const otherTerms = new Set<string>()
   for (const entry of listEntries(translations)) {
+    if (entry.comments?.translator?.includes('term: other')) otherTerms.add(keyOfEntry(entry))
     const [said = ''] = entry.msgstr
     if (said !== '' && !isFuzzy(entry)) messages.set(keyOfEntry(entry), parseIcu(said, numberPlaceholders(entry.msgid)))
   }
@@ -47,6 +51,7 @@ function readCatalog(language: string): Catalog {
     isOffered: headers['X-State'] === 'offered',
     folder: `${language}-${createHash('sha256').update(source).digest('hex').slice(0, 4)}`,
     messages,
+    otherTerms,
   }
 }
 
@@ -58,6 +63,7 @@ export const PSEUDO_CATALOG: Catalog = {
   isOffered: false,
   folder: PSEUDO,
   messages: new Map(),
+  otherTerms: new Set(),
 }
 
 /** What isn't translated is said in English. */

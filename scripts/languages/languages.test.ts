@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { listCatalogs } from './catalogs.ts'
 import { checkCatalog } from './check-catalog.ts'
 import { findUnmarked } from './find-unmarked.ts'
+import { findOtherTerms } from './glossary.ts'
 import { listMessages, listSources } from './list-messages.ts'
 import { toKey } from './parse-icu.ts'
 
@@ -66,4 +67,8 @@ it('catalogs say what the product says', () => {
     ).map((problem) => `${catalog.language}: ${problem}`),
   )
   expect(problems).toEqual([])
+})
+
+it('one English term has one translation, or the message says that it needs another', () => {
+  expect(listCatalogs().flatMap(findOtherTerms)).toEqual([])
 })

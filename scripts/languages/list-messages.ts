@@ -2,18 +2,25 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { findMessages, type Message } from './find-messages.ts'
 
 /** A message and the files that say it. */
-export type Listed = Pick<Message, 'key' | 'about' | 'english' | 'comment'> & { files: string[] }
+export type Listed = Pick<Message, 'key' | 'about' | 'english' | 'comment'> & {
+  files: string[]
+  /** What stands in the code for each value. */
+  values: string[]
+}
 
 /** All messages of the product, in the order of their files. */
 export function listMessages(): Listed[] {
   const listed = new Map<string, Listed>()
-  for (const file of listSources())
-    for (const { key, about, english, comment } of findMessages(readFileSync(file, 'utf8'), file)) {
+  for (const file of listSources()) {
+    const code = readFileSync(file, 'utf8')
+    for (const { key, about, english, comment, values: spans } of findMessages(code, file)) {
       if (about === null && !hasWords(english)) continue
-      const known = listed.get(key) ?? { key, about, english, comment, files: [] }
+      const known = listed.get(key) ?? { key, about, english, comment, files: [], values: [] }
       if (!known.files.includes(file)) known.files.push(file)
+      known.values = spans.map(({ start, end }, index) => [known.values[index], code.slice(start, end)].join(' '))
       listed.set(key, known)
     }
+  }
   return [...listed.values()]
 }
 

@@ -4,7 +4,8 @@ import { listEntries } from './catalogs.ts'
 import { findMessages } from './find-messages.ts'
 import { updateCatalog } from './update-catalog.ts'
 
-const listed = (code: string) => findMessages(code, 'a.ts').map((message) => ({ ...message, files: ['src/a.ts'] }))
+const listed = (code: string) =>
+  findMessages(code, 'a.ts').map((message) => ({ ...message, files: ['src/a.ts'], values: [] }))
 
 const update = (source: string | null, code: string, keep = false) =>
   updateCatalog(source, listed(code), { language: 'es', keep })

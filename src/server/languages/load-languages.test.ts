@@ -15,6 +15,7 @@ const SPANISH = {
   name: 'Español',
   isOffered: true,
   folder: 'es-1234',
+  otherTerms: new Set<string>(),
   messages: new Map([
     [
       '{0, plural, one {# day} other {# days}} left',
