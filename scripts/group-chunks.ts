@@ -11,6 +11,7 @@ const SHARED: readonly [chunk: string, ...lists: ViewName[][]][] = [
   ['fields', ['sign-in', 'landing', 'text'], ['history', 'leave', 'admin']],
   ['fields', ['sign-in'], ['users', 'timesheets', 'requests']],
   ['fields', ['rare'], ['register'], ['history', 'leave', 'admin']],
+  ['fields', ['users'], ['account'], ['register']],
   ['site', ['landing'], ['text', 'rare']],
   ['shapes', ['sign-in'], ['account', 'register']],
   ['app', ['late'], ['clock', 'context']],
