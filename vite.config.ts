@@ -11,6 +11,7 @@ import { groupChunks } from './scripts/group-chunks.ts'
 import { listBuiltCatalogs } from './scripts/languages/catalogs.ts'
 import { inlineLanguages } from './scripts/languages/inline-languages.ts'
 import { markMessages } from './scripts/languages/mark-messages.ts'
+import { developIn } from './scripts/languages/say-messages.ts'
 import { listPages } from './scripts/list-pages.ts'
 import { prerenderPages } from './scripts/prerender-pages.ts'
 import { splitContracts } from './scripts/split-contracts.ts'
@@ -35,16 +36,19 @@ const compiled: BuildEnvironmentOptions = {
   assetsInlineLimit: 0,
 }
 
+const catalogs = listBuiltCatalogs()
+
 /** The web client: sources in src/web, built into dist/client, served by the application itself. */
 export default defineConfig(async ({ command }) => ({
   publicDir: 'src/web/public',
   plugins: [
     compiling(),
+    developIn(process.env.LANGUAGE),
     brandFonts(),
     listPages(),
-    prerenderPages(),
+    prerenderPages(catalogs),
     buildServiceWorker('dist/client'),
-    inlineLanguages(listBuiltCatalogs()),
+    inlineLanguages(catalogs),
     precompress('dist/client'),
   ],
   // React has it; what wouter names is for older versions.

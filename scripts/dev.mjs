@@ -1,9 +1,11 @@
-// `npm run dev`: the server restarts and the page reloads when their sources change.
+// `npm run dev`: the server restarts and the page reloads when their sources change. `LANGUAGE=es npm run dev` shows pages in
+// that language.
 import { spawn } from 'node:child_process'
 import { ensureInstalled, must, runScript } from './steps.mjs'
 
 await ensureInstalled()
-await must('compiling the languages', runScript('scripts/languages/compile-command.ts', ['.cache/languages']))
+const compile = runScript('scripts/languages/compile-command.ts', ['.cache/languages'], { DRAFT_LANGUAGES: '1' })
+await must('compiling the languages', compile)
 const children = [
   spawn(process.execPath, ['--watch', '--watch-preserve-output', '--import', 'tsx', 'src/server/main.ts'], {
     stdio: 'inherit',

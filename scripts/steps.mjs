@@ -27,7 +27,7 @@ export function runTool(name, args = [], env = {}) {
   return run(command, rest, env)
 }
 
-export const runScript = (file, args = []) => run(process.execPath, ['--import', 'tsx', file, ...args])
+export const runScript = (file, args = [], env = {}) => run(process.execPath, ['--import', 'tsx', file, ...args], env)
 
 /** The command that starts the program of a package. */
 export function toolCommand(name, args = []) {

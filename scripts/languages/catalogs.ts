@@ -29,6 +29,10 @@ export const listBuiltCatalogs = (): Catalog[] => [
   ...(process.env['PSEUDO_LANGUAGE'] ? [PSEUDO_CATALOG] : []),
 ]
 
+/** Any, also a draft and the pseudo-language. */
+export const findCatalog = (language: string): Catalog | undefined =>
+  [...listCatalogs(), PSEUDO_CATALOG].find((each) => each.language === language)
+
 export const listLanguages = (): string[] =>
   existsSync(FOLDER) ? readdirSync(FOLDER).flatMap((file) => /^([\w-]+)\.po$/.exec(file)?.[1] ?? []) : []
 
@@ -53,6 +57,15 @@ function readCatalog(language: string): Catalog {
     messages,
     otherTerms,
   }
+}
+
+export const ENGLISH_CATALOG: Catalog = {
+  language: 'en',
+  locale: 'en-US',
+  name: 'English',
+  isOffered: true,
+  folder: '',
+  messages: new Map(),
 }
 
 /** For tests and budgets only: no one chooses it. */

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { findMessages, type Message } from './find-messages.ts'
+import { replaceMessages } from './replace-messages.ts'
 
 /** What the build takes in place of a file, where every text is a string already. */
-const BUILT: Record<string, string> = {
+export const BUILT: Record<string, string> = {
   'src/domain/texts/values.ts': 'src/web/languages/built/values.ts',
   'src/domain/languages/words.ts': 'src/web/languages/built/words.ts',
   'src/web/languages/text.ts': 'src/web/languages/built/text.ts',
@@ -40,7 +41,7 @@ export function markMessages(): Plugin {
         const known = marked.get(id)
         if (known?.code === code) return known.result
         const messages = findMessages(code, id)
-        const result = messages.length === 0 ? null : { code: mark(code, messages, 0, code.length), map: null }
+        const result = messages.length === 0 ? null : { code: replaceMessages(code, messages, mark), map: null }
         marked.set(id, { code, result })
         return result
       },
@@ -48,19 +49,7 @@ export function markMessages(): Plugin {
   }
 }
 
-function mark(code: string, messages: readonly Message[], from: number, to: number): string {
-  let [written, at] = ['', from]
-  for (const message of messages) {
-    if (message.start < at || message.end > to) continue
-    markedKeys.set(message.id, message.key)
-    const values = message.values.map(({ start, end }) => mark(code, messages, start, end))
-    const call = (name: string) => `/* @__PURE__ */ ${name}(${[JSON.stringify(message.id), ...values].join(',')})`
-    const { elements } = message
-    written += code.slice(at, message.start)
-    written += elements
-      ? `rich(${mark(code, messages, elements.start, elements.end)},${call(RICH_CALL)})`
-      : call(TEXT_CALL)
-    at = message.end
-  }
-  return written + code.slice(at, to)
+function mark({ id, key, elements }: Message, values: string[]): string {
+  markedKeys.set(id, key)
+  return `/* @__PURE__ */ ${elements ? RICH_CALL : TEXT_CALL}(${[JSON.stringify(id), ...values].join(',')})`
 }
