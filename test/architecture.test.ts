@@ -48,7 +48,7 @@ const FOLDERS: Record<string, Record<string, readonly string[]>> = {
   server: {
     db: ['backup', 'embedded', 'migrations', 'start', 'statements'],
     files: ['workbook'],
-    http: ['outbound', 'bodies', 'limits', 'routes', 'sessions'],
+    http: ['outbound', 'bodies', 'limits', 'pages', 'routes', 'sessions'],
     jobs: [],
   },
   web: {

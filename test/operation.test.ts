@@ -5,12 +5,14 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { api } from '#domain/api.ts'
+import { ENGLISH_READER } from '#domain/languages/say.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openPool } from '#server/db/connect.ts'
 import { openDatabase } from '#server/db/tenant.ts'
 import { serveProbes } from '#server/http/probes.ts'
 import { deleteExpired } from '#server/http/sessions/session-store.ts'
+import { setKnownLanguages } from '#server/languages/known-languages.ts'
 import { anOrganization } from './support/builders.ts'
 import { anApp } from './support/harness.ts'
 
@@ -210,14 +212,14 @@ describe('the built pages', async () => {
   await mkdir(path.join(dir, 'assets'))
   await writeFile(
     path.join(dir, 'index.html'),
-    '<html lang="en"><head><title>Watchbell</title><meta name="application-name" content="Watchbell" /><meta name="session" content="unknown" />' +
-      '<meta\n  name="description"\n  content="Clock in &amp; out." />' +
+    '<html lang="en-US" data-language="en"><head><title>Watchbell</title><meta name="application-name" content="Watchbell" /><meta name="session" content="unknown" />' +
       '<link rel="stylesheet" crossorigin href="/assets/index-1a2b.css">' +
       '<script type="module" crossorigin src="/assets/app-1a2b.js"></script></head><body><div id="root"></div></body>',
   )
   await mkdir(path.join(dir, '.vite'))
   const content = `<h1>Welcome to Watchbell</h1><p>${'Clock in. '.repeat(200)}</p>`
-  await writeFile(path.join(dir, '.vite', 'prerendered.json'), JSON.stringify({ '/': content }))
+  await writeFile(path.join(dir, '.vite', 'prerendered.json'), JSON.stringify({ en: { '/': content } }))
+  await writeFile(path.join(dir, '.vite', 'languages.json'), '{"es": "es-ba14"}')
   const pages = {
     '/': ['assets/landing-1a2b.js'],
     '/login': ['assets/sign-in-1a2b.js', 'assets/sign-in-1a2b.css'],
@@ -233,6 +235,9 @@ describe('the built pages', async () => {
     productName: 'Bell & "Sons"',
     publicUrl: 'https://time.bell.example',
   }
+  const { language: english } = ENGLISH_READER
+  const spanish = { ...english, code: 'es', locale: 'es-US', name: 'Español' }
+  setKnownLanguages(new Map([english, spanish].map((each) => [each.code, each])))
   const app = await buildApp({ ...test.services, config }, dir)
   afterAll(async () => {
     await app.close()
@@ -261,7 +266,7 @@ describe('the built pages', async () => {
       'og:type': 'website',
       'og:site_name': 'Bell &#38; &#34;Sons&#34;',
       'og:title': `${title} | Bell &#38; &#34;Sons&#34;`,
-      'og:description': 'Clock in &amp; out.',
+      'og:description': expect.stringContaining('timesheets and leave') as string,
       'og:url': `https://time.bell.example${address}`,
       'og:image': 'https://time.bell.example/link-preview.jpg',
       'og:image:width': '1200',
@@ -285,8 +290,8 @@ describe('the built pages', async () => {
   })
 
   it.each([
-    ['without a demo', undefined, '<html lang="en">'],
-    ['with one', 'ada.boss', '<html data-demo lang="en">'],
+    ['without a demo', undefined, '<html lang="en-US" data-language="en">'],
+    ['with one', 'ada.boss', '<html data-demo lang="en-US" data-language="en">'],
   ])('%s the page says so, for everyone and for the service worker', async (_, demoUsername, html) => {
     const shown = await buildApp({ ...test.services, config: { ...config, demoUsername } }, dir)
     for (const [url, cookie] of [
@@ -334,7 +339,10 @@ describe('the built pages', async () => {
     expect(body).toContain('data-files="/assets/app-1a2b.js /assets/landing-1a2b.js"')
     expect(body).not.toContain('module')
     const compressed = await get('/', { 'accept-encoding': 'br' })
-    expect([compressed.headers['content-encoding'], compressed.headers.vary]).toEqual(['br', 'cookie, accept-encoding'])
+    expect([compressed.headers['content-encoding'], compressed.headers.vary]).toEqual([
+      'br',
+      'cookie, accept-language, accept-encoding',
+    ])
     expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(body)
   })
 
@@ -346,9 +354,27 @@ describe('the built pages', async () => {
     expect((await get(url, { cookie })).body).toMatch(/<script type="module".*<div id="root"><\/div>/)
   })
 
-  it.each(['pages', 'prerendered'])('does not serve what the build wrote for the server: %s', async (name) => {
-    expect((await get(`/.vite/${name}.json`)).statusCode).toBe(404)
+  it.each([
+    ['', '', 'en'],
+    ['', 'es-MX,es;q=0.9,en;q=0.8', 'es'],
+    ['', 'pl', 'en'],
+    ['language=en', 'es', 'en'],
+    ['language=es', 'en', 'es'],
+    ['language=es; watchbell_session=x', 'en', 'es'],
+    ['language=pl', 'es', 'es'],
+  ])('with the cookie "%s" and Accept-Language "%s" a page is in %s', async (cookie, accepted, code) => {
+    for (const url of ['/', '/time-clock', '/nothing-here', '/app-shell']) {
+      const { body, headers } = await get(url, { cookie, 'accept-language': accepted })
+      expect([/data-language="(\w+)"/.exec(body)?.[1], headers.vary]).toEqual([code, 'cookie, accept-language'])
+    }
   })
+
+  it.each(['pages', 'prerendered', 'languages'])(
+    'does not serve what the build wrote for the server: %s',
+    async (name) => {
+      expect((await get(`/.vite/${name}.json`)).statusCode).toBe(404)
+    },
+  )
 
   it('sends assets precompressed and cached forever, and 404 for missing ones', async () => {
     const asset = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' })

@@ -10,7 +10,6 @@ import { toKey } from './parse-icu.ts'
 /** English for developers and operators, and what is no one's language. */
 const STAYS_ENGLISH: [file: RegExp, reason: string][] = [
   [/^src\/web\/site\/(?:terms|privacy|legal)-page\.tsx$/, 'binding text'],
-  [/^src\/domain\/pages\.ts$|^src\/server\/http\/link-preview\.ts$/, 'previews of links, whose readers no one knows'],
   [/^src\/domain\/(?:pay-rules\/rule-sets|account\/rules|brand-fonts\/rules)\.ts$/, 'sources, browsers, fonts'],
   [/^src\/server\/branding\/style-sheet\.ts$/, 'fonts'],
   [/^src\/domain\/sample-data\/|^src\/web\/payroll\/layouts\/example-close\.ts$/, 'sample data'],
@@ -20,7 +19,10 @@ const STAYS_ENGLISH: [file: RegExp, reason: string][] = [
   [/^src\/web\/leave-requests\/mine\/cancel-request\.tsx$/, 'stored words'],
   [/^src\/domain\/fields\/(?:wording|instant|version|push-endpoint)\.ts$/, 'programs that call the API'],
   [/^src\/server\/http\/(?:openapi|documentation-page|methods|pager)\.ts$/, 'programs that call the API'],
-  [/^src\/server\/http\/(?:bodies|outbound|routes|sessions\/same-origin)/, 'programs that call the API'],
+  [
+    /^src\/server\/http\/(?:bodies|outbound|routes|pages\/serve-pages|sessions\/same-origin)/,
+    'programs that call the API',
+  ],
   [/^src\/server\/entries\/refuse-entries\.ts$/, 'programs that call the API'],
   [/^src\/server\/(?:config|listen|zones|zone-package|zone-names|log|main|node-notice)\.ts$/, 'operators'],
   [/^src\/server\/(?:db|jobs|files)\/|command\.ts$|^src\/server\/subscriptions\/(?:stripe|sync)\//, 'operators'],

@@ -1,3 +1,5 @@
+import { t } from './texts/text.ts'
+
 /**
  * All page addresses. The server returns the same page with 404 for any other, so that monitors and search engines
  * can tell.
@@ -28,13 +30,13 @@ export const PAGE_PATHS = [
 
 /** Links to these pages have a preview. The titles are those of the routes, as a test checks. */
 export const PUBLIC_PAGES = {
-  '/': 'Time clock, timesheets and leave',
-  '/help': 'Help & Documentation',
-  '/support': 'Support',
-  '/terms': 'Terms of Use',
-  '/privacy': 'Privacy Policy',
-  '/register-organization': 'Register Your Organization',
-  '/login': 'Sign In',
+  '/': t`Time clock, timesheets and leave`,
+  '/help': t`Help & Documentation`,
+  '/support': t`Support`,
+  '/terms': t`Terms of Use`,
+  '/privacy': t`Privacy Policy`,
+  '/register-organization': t`Register Your Organization`,
+  '/login': t`Sign In`,
 } as const
 
 export function isPagePath(path: string): boolean {

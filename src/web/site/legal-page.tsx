@@ -1,4 +1,7 @@
+import { US_FORMATS } from '#domain/locale.ts'
 import { getFormatter } from '#domain/time/formats.ts'
+import { pageLanguage } from '#web/languages/page-language.ts'
+import { t } from '#web/languages/text.ts'
 import type { Elements } from '#web/ui/elements.ts'
 
 type LegalPageProps = {
@@ -8,12 +11,21 @@ type LegalPageProps = {
   sections: readonly { title: string; body: Elements }[]
 }
 
-const longDate = getFormatter({ dateStyle: 'long' })
+const longDate = getFormatter({ dateStyle: 'long' }, US_FORMATS)
 
-/** [1.10] */
-export function LegalPage({ summary, updatedOn, sections }: LegalPageProps) {
+/** [1.10] In every language the binding text is the English one. */
+export function LegalPage(props: LegalPageProps) {
   return (
-    <article className="max-w-3xl">
+    <div className="max-w-3xl">
+      {pageLanguage() !== 'en' && <p className="mb-4 text-base">{t`This text is binding in English only.`}</p>}
+      <LegalText {...props} />
+    </div>
+  )
+}
+
+function LegalText({ summary, updatedOn, sections }: LegalPageProps) {
+  return (
+    <article lang="en" dir="ltr">
       <p className="text-md text-muted">
         <span>{'Effective '}</span>
         <time dateTime="2025-04-16">April 16, 2025</time>

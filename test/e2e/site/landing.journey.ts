@@ -32,6 +32,39 @@ test('a stranger reads the landing page before its code has arrived, and then us
   expect(errors).toEqual([])
 })
 
+for (const [locale, language] of [
+  ['es-MX', 'es'],
+  ['fr-CA', 'fr'],
+  ['de-AT', 'de'],
+] as const)
+  test(`the landing page comes in the language of the browser, and React adopts it: ${locale} @desk`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ locale })
+    const page = await context.newPage()
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    page.on('pageerror', (error) => errors.push(String(error)))
+    const scripts: string[] = []
+    page.on(
+      'request',
+      (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname),
+    )
+    await page.goto('/', { waitUntil: 'commit' })
+    const heading = page.getByRole('heading', { level: 1 })
+    await heading.evaluate((element) => element.setAttribute('data-from', 'server'))
+    await expect(page.locator('html')).toHaveAttribute('data-language', language)
+    await expect(heading).not.toContainText('Clock in with one tap')
+    // The prices come when the code runs.
+    await expect(page.getByRole('region', { name: 'Starter' })).toContainText('$')
+    await expect(heading).toHaveAttribute('data-from', 'server')
+    expect(errors).toEqual([])
+    expect(scripts.filter((address) => address.startsWith('/assets/'))).toEqual(
+      scripts.filter((address) => new RegExp(`^/assets/${language}-\\w{4}/`).test(address)),
+    )
+    await context.close()
+  })
+
 test.describe('for people who like less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
