@@ -48,12 +48,14 @@ function readCatalog(language: string): Catalog {
     const [said = ''] = entry.msgstr
     if (said !== '' && !isFuzzy(entry)) messages.set(keyOfEntry(entry), parseIcu(said, numberPlaceholders(entry.msgid)))
   }
+  const locale = headers['X-Locale'] ?? language
+  const said = JSON.stringify([locale, ...messages])
   return {
     language,
-    locale: headers['X-Locale'] ?? language,
+    locale,
     name: headers['X-Name'] ?? language,
     isOffered: headers['X-State'] === 'offered',
-    folder: `${language}-${createHash('sha256').update(source).digest('hex').slice(0, 4)}`,
+    folder: `${language}-${createHash('sha256').update(said).digest('hex').slice(0, 4)}`,
     messages,
     otherTerms,
   }
@@ -66,17 +68,16 @@ export const ENGLISH_CATALOG: Catalog = {
   isOffered: true,
   folder: '',
   messages: new Map(),
+  otherTerms: new Set(),
 }
 
 /** For tests and budgets only: no one chooses it. */
 export const PSEUDO_CATALOG: Catalog = {
+  ...ENGLISH_CATALOG,
   language: PSEUDO,
-  locale: 'en-US',
   name: 'Pseudo',
   isOffered: false,
   folder: PSEUDO,
-  messages: new Map(),
-  otherTerms: new Set(),
 }
 
 /** What isn't translated is said in English. */
