@@ -6,7 +6,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig, type Plugin, type PluginOption } from 'vite'
-import { buildServiceWorker } from './scripts/build-service-worker.ts'
+import { buildServiceWorkers } from './scripts/build-service-worker.ts'
 import { groupChunks } from './scripts/group-chunks.ts'
 import { listBuiltCatalogs } from './scripts/languages/catalogs.ts'
 import { inlineLanguages } from './scripts/languages/inline-languages.ts'
@@ -47,7 +47,7 @@ export default defineConfig(async ({ command }) => ({
     brandFonts(),
     listPages(),
     prerenderPages(catalogs),
-    buildServiceWorker('dist/client'),
+    buildServiceWorkers('dist/client', catalogs),
     inlineLanguages(catalogs),
     precompress('dist/client'),
   ],

@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import type { Plugin } from 'vite'
+import type { PrecacheEntry } from 'workbox-precaching'
 import { FIRST_VIEWS } from './first-views.ts'
+import { type Catalog, ENGLISH_CATALOG } from './languages/catalogs.ts'
+import { toFolder } from './languages/inline-languages.ts'
 import { walkChunks } from './walk-chunks.ts'
 
 /** What the time clock and the sign-in page may load later: without a connection it would be too late. */
@@ -21,41 +24,67 @@ const LATER = [
   'src/web/time-entries/taps/tap-questions.tsx',
 ]
 
+/** Not where browsers find them: the server sends the one of the page's language. */
+const SERVICE_WORKERS = 'service-workers'
+
 const FONT = /\/inter-latin-wght-normal-.*\.woff2$/
 
-/** Writes `service-worker.js` with the list of files that open the time clock without a connection. */
-export function buildServiceWorker(directory: string): Plugin {
+/** Writes a service worker for each language, with the list of files that open the time clock without a connection (decision 0102). */
+export function buildServiceWorkers(directory: string, catalogs: readonly Catalog[]): Plugin {
   return {
-    name: 'service-worker',
+    name: 'service-workers',
     apply: 'build',
     async writeBundle(_, bundle) {
       const outputs = Object.values(bundle)
       const modules = [...FIRST_VIEWS['sign-in'].modules, ...FIRST_VIEWS.clock.modules, ...LATER]
-      const chunks = [...walkChunks(outputs, modules)]
-      const looks = outputs.map(({ fileName }) => fileName).filter((name) => name.endsWith('.css') || FONT.test(name))
-      const hashed = [...chunks.map(({ fileName }) => fileName), ...looks]
-      const files = [
-        { url: '/app-shell', revision: await hashFile(join(directory, 'index.html')) },
-        { url: '/theme-init.js', revision: await hashFile(join(directory, 'theme-init.js')) },
-        ...hashed.map((name) => ({ url: `/${name}`, revision: null })),
+      const page = await readFile(join(directory, 'index.html'), 'utf8')
+      const hashed = [
+        ...[...walkChunks(outputs, modules)].map(({ fileName }) => fileName),
+        ...outputs.map(({ fileName }) => fileName).filter((name) => isLook(name) && page.includes(name)),
       ]
-      await build({
-        entryPoints: ['src/web/service-worker/main.ts'],
-        outfile: join(directory, 'service-worker.js'),
-        bundle: true,
-        minify: true,
-        format: 'iife',
-        target: 'es2022',
-        define: { FILES: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
-        logLevel: 'warning',
-      })
+      // The server writes the languages into the page.
+      const names = catalogs.map(({ language, locale, name, folder }) => [language, locale, name, folder])
+      const revisions = {
+        shell: hash(page + JSON.stringify(names)),
+        theme: hash(await readFile(join(directory, 'theme-init.js'), 'utf8')),
+      }
+      for (const catalog of [ENGLISH_CATALOG, ...catalogs])
+        await buildWorker(
+          join(directory, SERVICE_WORKERS, `${catalog.language}.js`),
+          listFiles(hashed, revisions, catalog),
+        )
     },
   }
 }
 
-async function hashFile(file: string): Promise<string> {
-  return createHash('sha256')
-    .update(await readFile(file))
-    .digest('hex')
-    .slice(0, 16)
+type Revisions = { shell: string; theme: string }
+
+/** The shell comes first. `hashed` are the names of the English files. */
+export function listFiles(
+  hashed: readonly string[],
+  revisions: Revisions,
+  { language, folder }: Catalog,
+): PrecacheEntry[] {
+  return [
+    { url: `/app-shell?language=${language}`, revision: revisions.shell },
+    { url: '/theme-init.js', revision: revisions.theme },
+    ...hashed.map((name) => ({ url: `/${name.endsWith('.js') ? toFolder(name, folder) : name}`, revision: null })),
+  ]
 }
+
+async function buildWorker(outfile: string, files: readonly PrecacheEntry[]): Promise<void> {
+  await build({
+    entryPoints: ['src/web/service-worker/main.ts'],
+    outfile,
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    define: { FILES: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'warning',
+  })
+}
+
+const isLook = (name: string) => name.endsWith('.css') || FONT.test(name)
+
+const hash = (content: string) => createHash('sha256').update(content).digest('hex').slice(0, 16)

@@ -228,6 +228,8 @@ describe('the built pages', async () => {
   }
   await writeFile(path.join(dir, '.vite', 'pages.json'), JSON.stringify(pages))
   await writeFile(path.join(dir, 'manifest.webmanifest'), '{"name": "Watchbell"}')
+  await mkdir(path.join(dir, 'service-workers'))
+  for (const code of ['en', 'es']) await writeFile(path.join(dir, 'service-workers', `${code}.js`), `// in ${code}`)
   await writeFile(path.join(dir, 'assets', 'app-1a2b.js'), 'plain')
   await writeFile(path.join(dir, 'assets', 'app-1a2b.js.br'), 'compressed')
   const config = {
@@ -368,6 +370,21 @@ describe('the built pages', async () => {
       expect([/data-language="(\w+)"/.exec(body)?.[1], headers.vary]).toEqual([code, 'cookie, accept-language'])
     }
   })
+
+  it.each([
+    ['?language=es', 'language=en', 'es'],
+    ['?language=en', 'language=es', 'en'],
+    ['?language=pl', 'language=es', 'es'],
+    ['', 'language=es', 'es'],
+    ['', '', 'en'],
+  ])(
+    'the service worker at "%s" and its page are in the named language, else in that of the request',
+    async (query, cookie, code) => {
+      const worker = await get(`/service-worker.js${query}`, { cookie })
+      expect([worker.body, worker.headers['cache-control']]).toEqual([`// in ${code}`, 'no-cache'])
+      expect((await get(`/app-shell${query}`, { cookie })).body).toContain(`data-language="${code}"`)
+    },
+  )
 
   it.each(['pages', 'prerendered', 'languages'])(
     'does not serve what the build wrote for the server: %s',

@@ -58,7 +58,9 @@ function keyOf(id: string): string {
   return key
 }
 
-export const toFolder = (fileName: string, folder: string) => fileName.replace(/^assets\//, `assets/${folder}/`)
+/** English has no folder. */
+export const toFolder = (fileName: string, folder: string) =>
+  folder === '' ? fileName : fileName.replace(/^assets\//, `assets/${folder}/`)
 
 function moveTo(folder: string, code: string, names: readonly string[]): string {
   return names.reduce(

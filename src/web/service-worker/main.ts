@@ -4,8 +4,8 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 
 declare const self: ServiceWorkerGlobalScope
-/** Written by the build. */
-declare const FILES: PrecacheEntry[]
+/** Written by the build, in one language. The first is the page that opens without a connection. */
+declare const FILES: [shell: PrecacheEntry, ...PrecacheEntry[]]
 
 /** Later, the page opens from this device. */
 const NAVIGATION_TIMEOUT_MS = 5000
@@ -28,7 +28,7 @@ registerRoute(
 async function openPage({ event, request }: { event: ExtendableEvent; request: Request }): Promise<Response> {
   const response = await fetchPage(event as FetchEvent, request).catch(() => null)
   if (response && response.status < 500) return response
-  return (await matchPrecache('/app-shell')) ?? response ?? Response.error()
+  return (await matchPrecache(FILES[0].url)) ?? response ?? Response.error()
 }
 
 async function fetchPage(event: FetchEvent, request: Request): Promise<Response> {

@@ -94,18 +94,70 @@ test('shows nothing of someone who has signed out, or of another person @desk', 
   expect(cached.filter((path) => path.startsWith('/api/'))).toEqual([])
 })
 
+const findController = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)
+
 test('announces a new version, and changes to it when asked @desk', async ({ page }) => {
   await openInstalledClock(page)
   // Another address is another version.
   await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?newer'))
   await expect(page.getByText('A new version is ready')).toBeVisible()
-  const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)
-  expect(await controller()).toMatch(/service-worker\.js$/)
+  expect(await findController(page)).toMatch(/service-worker\.js\?language=en$/)
   const reloaded = page.waitForEvent('load')
   await findButton(page, 'Reload').click()
   await reloaded
   await expect(findButton(page, 'Clock In')).toBeVisible()
-  expect(await controller()).toMatch(/service-worker\.js\?newer$/)
+  expect(await findController(page)).toMatch(/service-worker\.js\?newer$/)
+})
+
+test('opens without a connection in the language that is kept, until a page in another one was open @desk', async ({
+  page,
+  context,
+}) => {
+  await openInstalledClock(page)
+  const clockIn = page.locator('main').getByRole('button').first()
+  await context.setOffline(true)
+  await context.addCookies([{ name: 'language', value: 'es', url: new URL('/', page.url()).href }])
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-language', 'en')
+  await expect(clockIn).toHaveText('Clock In')
+
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-language', 'es')
+  await expect(clockIn).not.toHaveText('Clock In')
+  const inSpanish = (await clockIn.textContent()) ?? ''
+  await expect.poll(() => findController(page)).toMatch(/language=es$/)
+  // A change of language needs no notice of a new version.
+  await expect(page.getByText('A new version is ready')).toBeHidden()
+  await reloadOffline(page, context)
+  await expect(page.locator('html')).toHaveAttribute('data-language', 'es')
+  await expect(clockIn).toHaveText(inSpanish)
+  await clockIn.click()
+  await expect(clockIn).not.toHaveText(inSpanish)
+})
+
+test('a service worker from before there were languages keeps working, and is replaced @desk', async ({
+  page,
+  context,
+}) => {
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
+  await page.goto('/robots.txt')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js')
+    await navigator.serviceWorker.ready
+  })
+  await page.goto('/time-clock')
+  await expect(page.getByText('A new version is ready')).toBeVisible()
+  expect(await findController(page)).toMatch(/service-worker\.js$/)
+  await reloadOffline(page, context)
+  await expect(findButton(page, 'Clock In')).toBeVisible()
+  await context.setOffline(false)
+  const reloaded = page.waitForEvent('load')
+  await findButton(page, 'Reload').click()
+  await reloaded
+  await expect(findButton(page, 'Clock In')).toBeVisible()
+  expect(await findController(page)).toMatch(/language=en$/)
 })
 
 const PHONES = {

@@ -42,17 +42,24 @@ async function serveFiles(app: FastifyInstance, dir: string, productName: string
   const manifest = await readFile(path.join(dir, 'manifest.webmanifest'), 'utf8')
   const named = manifest.replaceAll(JSON.stringify(PRODUCT_NAME), () => JSON.stringify(productName))
   app.get('/manifest.webmanifest', (_, reply) => reply.type('application/manifest+json').send(named))
+  app.get('/service-worker.js', (request, reply) => reply.sendFile(`service-workers/${languageOf(request)}.js`))
   await app.register(fastifyStatic, {
     root: path.resolve(dir),
     index: false,
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.{html,webmanifest}', '**/*.{html,webmanifest}.{br,gz}', '**/.vite/**'],
+    globIgnore: ['**/*.{html,webmanifest}', '**/*.{html,webmanifest}.{br,gz}', '**/.vite/**', 'service-workers/**'],
     setHeaders: (reply, file) => {
       reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? FOREVER : 'no-cache')
     },
   })
+}
+
+/** A service worker and the page that it keeps have the language that the page named: the cookie may have changed since. */
+function languageOf(request: FastifyRequest): string {
+  const { language } = request.query as { language?: unknown }
+  return listKnownLanguages().find((code) => code === language) ?? readerOf(request, null).language.code
 }
 
 /** Makes the pages of every language once, at the start. */
@@ -63,9 +70,12 @@ function createSendPage(build: Build, config: PagesConfig) {
     readers.map((reader) => [reader.language.code, makePages(build, config, reader, offered)]),
   )
   return (request: FastifyRequest, reply: FastifyReply, address: string) => {
-    const own = pages.get(readerOf(request, null).language.code)
     reply.header('vary', 'cookie, accept-language').type('text/html; charset=utf-8')
-    if (address === SHELL_PATH) return reply.header('cache-control', 'no-cache').send(own?.shell)
+    if (address === SHELL_PATH) {
+      const { shell } = pages.get(languageOf(request)) ?? {}
+      return reply.header('cache-control', 'no-cache').send(shell)
+    }
+    const own = pages.get(readerOf(request, null).language.code)
     return reply.header('cache-control', 'private, no-cache').send(own?.find(address, hasSessionCookie(request)))
   }
 }
