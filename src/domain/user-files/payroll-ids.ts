@@ -23,7 +23,8 @@ export type IdRow = {
   problem: IdRowProblem | null
 }
 
-const PAYROLL_ID = /^payroll(?:id|number|no|nr|num|code|identifier)$|^(?:id|no?)(?:de)?(?:nomina|paie)$|^lohnn(?:umme)?r$/
+const PAYROLL_ID =
+  /^payroll(?:id|number|no|nr|num|code|identifier)$|^(?:id|no?)(?:de)?(?:nomina|paie)$|^lohnn(?:umme)?r$/
 const PERSON_ID =
   /^(?:employee|associate|worker|staff|person|personnel|file|badge|clock)?(?:id|number|no|nr|num|code|identifier)$|^file$|^personaln(?:umme)?r$|^(?:no?|numero)(?:de?)?(?:empleado|employe)$|^matricule$/
 

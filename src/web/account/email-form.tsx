@@ -38,7 +38,7 @@ export function EmailForm({ account, onClose }: { account: ListedUser; onClose: 
       text: (
         <span>
           {rich({
-            email: (words) => <span translate="no">{words}</span>,
+            email: (words) => <bdi translate="no">{words}</bdi>,
           })`Your email address is now <email>${saved.email}</email>`}
         </span>
       ),

@@ -20,7 +20,7 @@ export default function SubscriptionTab({ organization }: { organization: Organi
       />
       <p className="text-center text-md text-muted">
         {rich({
-          product: (words) => <span translate="no">{words}</span>,
+          product: (words) => <bdi translate="no">{words}</bdi>,
           support: (words) => (
             <Link href="/support" className={linkClass}>
               {words}

@@ -34,7 +34,7 @@ export default function TimesheetDialog(props: TimesheetDialogProps) {
       onClose={onClose}
       title={
         <span>
-          {rich({ name: (words) => <span translate="no">{words}</span> })`<name>${person.name}</name>’s timesheet`}
+          {rich({ name: (words) => <bdi translate="no">{words}</bdi> })`<name>${person.name}</name>’s timesheet`}
         </span>
       }
       width="full"

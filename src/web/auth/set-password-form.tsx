@@ -122,7 +122,7 @@ function validatePassword(typed: string): string | undefined {
   return password.safeParse(typed).error?.issues[0]?.message
 }
 
-const toName = (words: ReactNode) => <span translate="no">{words}</span>
+const toName = (words: ReactNode) => <bdi translate="no">{words}</bdi>
 
 const toLogin = (words: ReactNode) => (
   <span translate="no" className="font-medium break-words text-ink">

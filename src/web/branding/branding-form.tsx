@@ -28,7 +28,7 @@ export function BrandingForm({ branding }: { branding: Branding }) {
         <h2 className="text-lg">{t`Branding Settings`}</h2>
         <p className="mt-1 mb-5 text-md text-muted">
           {rich({
-            name: (words) => <span translate="no">{words}</span>,
+            name: (words) => <bdi translate="no">{words}</bdi>,
           })`How <name>${productName}</name> looks for everyone in your organization.`}
         </p>
         {!branding.isOwn && <Notice className="mb-5">{t`You’re using the default look.`}</Notice>}

@@ -63,7 +63,7 @@ function Confirm({ token }: { token: string }) {
   )
 }
 
-const PRODUCT = { product: (words: ReactNode) => <span translate="no">{words}</span> }
+const PRODUCT = { product: (words: ReactNode) => <bdi translate="no">{words}</bdi> }
 
 const { confirm: CONFIRM } = emailConfirmationEndpoints
 

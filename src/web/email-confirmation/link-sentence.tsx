@@ -18,7 +18,7 @@ export function LinkSentence({ state: { email, sentAt, delivery } }: LinkSentenc
   )`The link to <address>${email}</address> isn’t sent yet. We keep trying. ${reasonText(delivery.problem)}.`
 }
 
-const ADDRESS = { address: (words: ReactNode) => <span translate="no">{words}</span> }
+const ADDRESS = { address: (words: ReactNode) => <bdi translate="no">{words}</bdi> }
 
 /** A problem may end with what the mail server said. */
 const reasonText = (problem: string): string => problem.replace(/\.$/, '')

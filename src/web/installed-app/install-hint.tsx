@@ -30,7 +30,7 @@ export default function InstallHint({ dismissible = false, className }: { dismis
         <div className="min-w-0 flex-1">
           <p className="font-semibold">
             {rich({
-              name: (words) => <span translate="no">{words}</span>,
+              name: (words) => <bdi translate="no">{words}</bdi>,
             })`Put <name>${productName}</name> on this device`}
           </p>
           <p className="mt-0.5 text-muted">

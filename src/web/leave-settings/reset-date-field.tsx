@@ -12,12 +12,13 @@ import type { PolicyBody, PolicyDraft } from './policy-draft.ts'
 export function ResetDateField({ control }: { control: Control<PolicyDraft, unknown, PolicyBody> }) {
   const id = useId()
   const { field, fieldState } = useController({ control, name: 'rules.resetDate' })
+  const { ref, value, onChange } = field
   const example = format('January 1')
-  const typed = useTypedText<string>({ value: field.value, onChange: field.onChange, parse, format })
+  const typed = useTypedText<string>({ value, onChange, parse, format })
   return (
     <TypedInput
       id={id}
-      ref={field.ref}
+      ref={ref}
       typed={typed}
       label={t`Reset date`}
       hint={t`First day of the leave year, e.g. ${example}.`}

@@ -36,7 +36,7 @@ export function AcceptedWarnings({ warnings, renderReview, ...view }: AcceptedWa
                 <p className="text-sm">
                   <span>
                     {rich({
-                      name: (words) => <span translate="no">{words}</span>,
+                      name: (words) => <bdi translate="no">{words}</bdi>,
                     })`Accepted by <name>${by}</name>`}
                   </span>
                   <span>{` · ${shortMomentText(at, view.zone, now)}`}</span>

@@ -23,7 +23,7 @@ export function StatusHistory({ changes, zone, now }: StatusHistoryProps) {
   )
 }
 
-const PERSON = { name: (words: ReactNode) => <span translate="no">{words}</span> }
+const PERSON = { name: (words: ReactNode) => <bdi translate="no">{words}</bdi> }
 
 function describeChange(status: TimesheetStatus, by: string): ReactElement {
   switch (status) {

@@ -29,7 +29,7 @@ export function ReopenTimesheet({ person, payGroupId, onClose }: ReopenTimesheet
       note={
         <span>
           {rich({
-            name: (words) => <span translate="no">{words}</span>,
+            name: (words) => <bdi translate="no">{words}</bdi>,
           })`<name>${name}</name> can correct the time of this pay period. Approve it again, and the next payroll has the difference.`}
         </span>
       }

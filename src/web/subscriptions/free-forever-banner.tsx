@@ -18,7 +18,7 @@ export function FreeForeverBanner({ name }: { name: string }) {
         </div>
         <p className="mt-1 text-base text-muted">
           {rich({
-            name: (words) => <span translate="no">{words}</span>,
+            name: (words) => <bdi translate="no">{words}</bdi>,
           })`<name>${name}</name> uses every feature, for any number of people, at no charge.`}
         </p>
       </div>

@@ -11,7 +11,7 @@ export function OrgAdminOnlyNotice({ name }: { name: string }) {
     <Notice action={!signedIn && <Link href="/auth" className={buttonClass({ size: 'sm' })}>{t`Sign In`}</Link>}>
       <span>
         {rich({
-          name: (words) => <span translate="no">{words}</span>,
+          name: (words) => <bdi translate="no">{words}</bdi>,
         })`Only an org admin of <name>${name}</name> can choose its plan.`}
       </span>
     </Notice>

@@ -110,7 +110,7 @@ export function TimeClock(props: TimeClockProps) {
           )}
           <h2 className={classNames('text-2xl', organizationName ? 'mt-0.5' : 'mt-4')}>{t`Time Clock`}</h2>
           <p className="mt-1 text-base break-words text-muted">
-            {rich({ name: (words) => <span translate="no">{words}</span> })`Welcome, <name>${fullName(user)}</name>`}
+            {rich({ name: (words) => <bdi translate="no">{words}</bdi> })`Welcome, <name>${fullName(user)}</name>`}
           </p>
           <ClockFace zone={zone} />
           {/* Changing content goes below the button, so that the button doesn't move. */}

@@ -55,7 +55,7 @@ export function PeriodPicker(props: PeriodPickerProps) {
           renderHead ? 'xl:flex-row xl:items-end xl:justify-between' : 'lg:flex-row lg:items-end lg:justify-between',
         )}
       >
-        <div className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 sm:max-w-94 lg:w-76.5 lg:shrink-0">
+        <div className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 sm:max-w-94 lg:w-80 lg:shrink-0">
           <DatePicker label={t`Start date`} max={lastDay} {...fieldProps('startDate')} />
           <DatePicker label={t`End date`} min={period.startDate} max={today} {...fieldProps('endDate')} />
         </div>

@@ -40,7 +40,7 @@ export default function TimesheetDialogs({ open, onDeleted, ...sheet }: Timeshee
   const now = serverNow()
   const whose = admin && (
     <>
-      {rich({ name: (words) => <span translate="no">{words}</span> })`For <name>${employeeName}</name>.`}
+      {rich({ name: (words) => <bdi translate="no">{words}</bdi> })`For <name>${employeeName}</name>.`}
       <span> </span>
     </>
   )
@@ -140,7 +140,7 @@ export default function TimesheetDialogs({ open, onDeleted, ...sheet }: Timeshee
 function HistoryNote({ entry, zone }: { entry: TimeEntry; zone: string }) {
   const { employeeName, isLeaveTime } = entry
   const date = dateText(entry.clockIn, zone)
-  const name = (words: ReactNode) => <span translate="no">{words}</span>
+  const name = (words: ReactNode) => <bdi translate="no">{words}</bdi>
   return isLeaveTime
     ? rich({ name })`<name>${employeeName}</name>, Paid Time Off, ${date}. Times are in ${zone}.`
     : rich({ name })`<name>${employeeName}</name>, ${date}. Times are in ${zone}.`

@@ -7,7 +7,7 @@ type TimesheetToolbarProps = { onAdd: (kind: 'entry' | 'leave') => void; childre
 
 export function TimesheetToolbar({ onAdd, children }: TimesheetToolbarProps) {
   return (
-    <div className="grid grid-cols-1 gap-3 screen-only *:whitespace-nowrap min-[24rem]:grid-cols-2 max-md:*:px-2 md:flex md:justify-end">
+    <div className="grid grid-cols-1 gap-3 screen-only *:whitespace-nowrap min-[24rem]:grid-cols-2 max-md:*:px-2 md:flex md:flex-wrap md:justify-end">
       <Button onClick={() => onAdd('entry')} className="min-[24rem]:max-md:col-span-2">
         <Plus aria-hidden="true" size={18} />
         {t`Create Manual Entry`}

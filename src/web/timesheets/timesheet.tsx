@@ -3,6 +3,7 @@ import { type Ref, useId, useMemo } from 'react'
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import { isWaiting } from '#domain/entries/linked-leave.ts'
 import { plural } from '#domain/texts/text.ts'
+import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { dayText } from '#domain/time/formats.ts'
 import { totalSeconds } from '#domain/time/hours.ts'
 import type { Period } from '#domain/time/periods.ts'
@@ -39,10 +40,11 @@ type TimesheetProps = EntriesProps & {
   ref?: Ref<HTMLHeadingElement>
 }
 
-const HOURS_FORMATS = [
-  { value: 'decimal', label: '8.50' },
-  { value: 'minutes', label: '8:30' },
-] as const
+const listHoursFormats = () =>
+  [
+    { value: 'decimal', label: decimalHoursText(8.5) },
+    { value: 'minutes', label: '8:30' },
+  ] as const
 
 /** [2.40, 2.41] */
 export function Timesheet(props: TimesheetProps) {
@@ -95,7 +97,7 @@ export function Timesheet(props: TimesheetProps) {
           </p>
           <SegmentedControl
             label={t`Show hours as`}
-            options={HOURS_FORMATS}
+            options={listHoursFormats()}
             value={format}
             onChange={changeHoursFormat}
             className="figures shrink-0"

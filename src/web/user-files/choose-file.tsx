@@ -102,7 +102,7 @@ export function ChooseFile({ onRead, chosen, onContinue }: ChooseFileProps) {
           <Button onClick={onContinue}>
             <span>
               {rich({
-                name: (words) => <span translate="no">{words}</span>,
+                name: (words) => <bdi translate="no">{words}</bdi>,
               })`Continue with <name>${chosen.name}</name>`}
             </span>
           </Button>

@@ -53,7 +53,7 @@ export default function DeleteDialog({ person, screen, onClose, onDeleted }: Del
       title={
         <span>
           {rich({
-            name: (words) => <span translate="no">{words}</span>,
+            name: (words) => <bdi translate="no">{words}</bdi>,
           })`Are you sure you want to delete <name>${fullName(person)}</name>?`}
         </span>
       }

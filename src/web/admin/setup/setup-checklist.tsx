@@ -63,7 +63,7 @@ export function SetupChecklist({ organization, onFinal }: SampleDataProps) {
             ) : (
               <span>
                 {rich({
-                  name: (words) => <span translate="no">{words}</span>,
+                  name: (words) => <bdi translate="no">{words}</bdi>,
                 })`Set up <name>${organization.name}</name>`}
               </span>
             )}

@@ -126,7 +126,7 @@ function BalanceDialog({
   const title = (
     <span>
       {rich({
-        person: (words) => <span translate="no">{words}</span>,
+        person: (words) => <bdi translate="no">{words}</bdi>,
         type: (words) => <span>{words}</span>,
       })`<person>${fullName(row.user)}</person>’s <type>${row.type.name}</type>`}
     </span>

@@ -129,6 +129,6 @@ function Names({ people }: { people: readonly PayPerson[] }) {
   const others = people.length - shown.length
   if (others === 0) return <span translate="no">{names}</span>
   return rich({
-    names: (words) => <span translate="no">{words}</span>,
+    names: (words) => <bdi translate="no">{words}</bdi>,
   })`<names>${names}</names> and ${numberText(others)} ${plural(others, { one: 'person', other: 'people' })} more`
 }

@@ -19,7 +19,7 @@ export function TermsHistory({ history, today }: TermsHistoryProps) {
             {terms.recordedOn && (
               <p className="mt-0.5 text-sm text-muted">
                 {rich({
-                  name: (words) => <span translate="no">{words}</span>,
+                  name: (words) => <bdi translate="no">{words}</bdi>,
                 })`<name>${terms.recordedBy}</name> on ${shortDayText(terms.recordedOn, today)}`}
               </p>
             )}

@@ -103,7 +103,7 @@ export function ClosedPeriod({ close, closes, layouts, organization, today, link
   )
 }
 
-const PERSON = { name: (words: ReactNode) => <span translate="no">{words}</span> }
+const PERSON = { name: (words: ReactNode) => <bdi translate="no">{words}</bdi> }
 
 function ClosedDetail({ close, zone, today }: { close: PayrollClose; zone: string; today: string }) {
   const { payGroupId, number, closedAt, closedBy, leftOut, lastExport } = close

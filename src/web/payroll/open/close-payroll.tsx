@@ -69,7 +69,7 @@ export function ClosePayroll({ preview, today, onClose, onClosed }: ClosePayroll
         {notApproved.length > 0 && (
           <p className="text-md wrap-anywhere">
             {rich({
-              name: (words) => <span translate="no">{words}</span>,
+              name: (words) => <bdi translate="no">{words}</bdi>,
             })`Left out: <name>${names}</name>. Their hours go into a later payroll.`}
           </p>
         )}

@@ -3,7 +3,7 @@ import { shortDatesText } from '#domain/time/formats.ts'
 import { rich } from '#web/languages/rich.tsx'
 import type { ReviewRow } from '#web/pay-periods/approvals/review-rows.ts'
 
-const PERSON = { name: (words: ReactNode) => <span translate="no">{words}</span> }
+const PERSON = { name: (words: ReactNode) => <bdi translate="no">{words}</bdi> }
 
 /** Why the timesheet of someone else can’t be approved together with the others. */
 export function describeLeftOut({ row, problem }: ReviewRow, today: string): ReactElement {

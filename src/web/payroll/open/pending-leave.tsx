@@ -137,6 +137,6 @@ function AlsoOff({ requestId }: { requestId: string }) {
   if (others.length === 0) return <span>{t`Also off: no one.`}</span>
   const names = say(namesText(others))
   return (
-    <span>{rich({ names: (words) => <span translate="no">{words}</span> })`Also off: <names>${names}</names>.`}</span>
+    <span>{rich({ names: (words) => <bdi translate="no">{words}</bdi> })`Also off: <names>${names}</names>.`}</span>
   )
 }

@@ -58,7 +58,7 @@ export function PayrollHistory({ closes, layouts, zone, today, linkTo }: Payroll
 
 type SummaryProps = { close: PayrollClose; zone: string; today: string; href: string }
 
-const PERSON = { name: (words: ReactNode) => <span translate="no">{words}</span> }
+const PERSON = { name: (words: ReactNode) => <bdi translate="no">{words}</bdi> }
 
 function Summary({ close, zone, today, href }: SummaryProps) {
   const { number, firstDay, lastDay, totals, corrections, people, closedAt, closedBy, leftOut } = close

@@ -21,7 +21,7 @@ export function DeleteEntry({ organization, entry }: DeleteEntryProps) {
       label={t`Delete ${fullName(entry)}’s entry that began ${when}`}
       title={t`Delete this time entry?`}
       note={rich({
-        name: (words) => <span translate="no">{words}</span>,
+        name: (words) => <bdi translate="no">{words}</bdi>,
       })`<name>${fullName(entry)}</name> clocked in ${when}. The organization’s administrators can restore it from its history.`}
       keepText={t`Keep entry`}
       whyNot={deletedAt === null ? null : say(platformProblemText('deleted'))}

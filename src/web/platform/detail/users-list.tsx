@@ -33,7 +33,7 @@ export function UsersList({ organization: { id, deletedAt } }: { organization: O
             title={
               <span>
                 {rich({
-                  name: (words) => <span translate="no">{words}</span>,
+                  name: (words) => <bdi translate="no">{words}</bdi>,
                 })`Delete <name>${fullName(person)}</name>?`}
               </span>
             }

@@ -21,7 +21,7 @@ export function ChangedBy({ name, short, onClick }: ChangedByProps) {
       <span className="truncate">
         {rich({
           long: (words) => <span className={short ? 'sr-only' : undefined}>{words}</span>,
-          name: (words) => <span translate="no">{words}</span>,
+          name: (words) => <bdi translate="no">{words}</bdi>,
         })`<long>Changed </long>by <name>${name}</name>`}
       </span>
     </button>

@@ -38,7 +38,7 @@ export default function FixShift({ shift, organizationId, zone, onClose, onSaved
     ...(proposal ? [t`The end below is when they usually stop.`] : []),
     t`Times are in ${zone}.`,
   ].join(' ')
-  const name = (words: ReactNode) => <span translate="no">{words}</span>
+  const name = (words: ReactNode) => <bdi translate="no">{words}</bdi>
   return (
     <Dialog
       open

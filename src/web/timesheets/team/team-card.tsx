@@ -25,7 +25,7 @@ export function TeamCard<Person extends TeamPerson>({ row, maxSeconds, today, on
         >
           {rich({
             hidden: (words) => <span className="sr-only">{words}</span>,
-            name: (words) => <span translate="no">{words}</span>,
+            name: (words) => <bdi translate="no">{words}</bdi>,
           })`<hidden>View Timesheet for </hidden><name>${name}</name>`}
         </button>
         {username !== null && (

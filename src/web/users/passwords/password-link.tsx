@@ -41,7 +41,7 @@ export function PasswordLink({ person, onClose }: { person: ListedUser; onClose:
       <p className="text-md text-muted">
         {person.email ? (
           rich({
-            email: (words) => <span translate="no">{words}</span>,
+            email: (words) => <bdi translate="no">{words}</bdi>,
           })`We’ll email the link to <email>${person.email}</email>, or you can copy it. It works once and expires in 7 days. Earlier links work until then, too.`
         ) : (
           <span>{t`No email on file. Copy the link and share it with them. It works once and expires in 7 days. Earlier links work until then, too.`}</span>

@@ -33,7 +33,7 @@ export default function AddUserDialog({ open, onClose, organizationId }: AddUser
         >
           <span>
             {rich({
-              name: (words) => <span translate="no">{words}</span>,
+              name: (words) => <bdi translate="no">{words}</bdi>,
             })`For <name>${unsent.user.username}</name>. It works once and expires ${shortMomentText(unsent.expiresAt, zone, serverNow())}. Copy it now, you won’t see it again. Share it only with this person.`}
           </span>
         </LinkToCopy>

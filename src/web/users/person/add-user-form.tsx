@@ -80,7 +80,7 @@ export function AddUserForm({ organizationId, onUnsent, onClose }: AddUserFormPr
           text: (
             <span>
               {rich({
-                name: (words) => <span translate="no">{words}</span>,
+                name: (words) => <bdi translate="no">{words}</bdi>,
               })`Invitation sent to <name>${answer.user.email}</name>. Username: <name>${answer.user.username}</name>`}
             </span>
           ),

@@ -5,8 +5,8 @@ import { t } from '#domain/texts/text.ts'
 import { guessMapping, MAPPED_COLUMNS } from '#domain/user-columns/rules.ts'
 import { guessIdColumns } from '#domain/user-files/payroll-ids.ts'
 import { TEMPLATE_TITLES } from '#domain/user-files/rules.ts'
-import { listCatalogs } from './catalogs.ts'
-import { compileCatalog } from './compile-languages.ts'
+import { listCatalogs } from '../scripts/languages/catalogs.ts'
+import { compileCatalog } from '../scripts/languages/compile-languages.ts'
 
 describe.each(listCatalogs())('a file with titles in $name', (catalog) => {
   const compiled = JSON.parse(compileCatalog(catalog, catalog.messages.keys()))
