@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { type Language, say } from '#domain/languages/say.ts'
+import { US_FORMATS } from '#domain/locale.ts'
+import { t } from '#domain/texts/text.ts'
+import { guessMapping, MAPPED_COLUMNS } from '#domain/user-columns/rules.ts'
+import { guessIdColumns } from '#domain/user-files/payroll-ids.ts'
+import { TEMPLATE_TITLES } from '#domain/user-files/rules.ts'
 import { listCatalogs } from './catalogs.ts'
 import { checkCatalog } from './check-catalog.ts'
+import { compileCatalog } from './compile-languages.ts'
 import { findUnmarked } from './find-unmarked.ts'
 import { findOtherTerms } from './glossary.ts'
 import { listMessages, listSources } from './list-messages.ts'
@@ -73,4 +80,27 @@ it('catalogs say what the product says', () => {
 
 it('one English term has one translation, or the message says that it needs another', () => {
   expect(listCatalogs().flatMap(findOtherTerms)).toEqual([])
+})
+
+describe.each(listCatalogs())('a file with titles in $name', (catalog) => {
+  const compiled = JSON.parse(compileCatalog(catalog, catalog.messages.keys()))
+  const language: Language = { ...compiled, messages: new Map(Object.entries(compiled.messages)) }
+  const reader = { language, formats: US_FORMATS }
+
+  it.each(MAPPED_COLUMNS.map(({ field, title }) => [field, title] as const))(
+    'is read by its title of %s',
+    (field, title) => {
+      const said = say(title, reader)
+      expect([said, guessMapping(['', said])[field]]).toEqual([said, 1])
+    },
+  )
+
+  it('is read as a whole, if it is the template', () => {
+    const titles = TEMPLATE_TITLES.map((title) => say(title, reader))
+    expect(Object.values(guessMapping(titles)).filter((column) => column !== null)).toEqual([...titles.keys()])
+  })
+
+  it('has payroll IDs', () => {
+    expect(guessIdColumns(['', say(t`Payroll ID`, reader)]).idColumn).toBe(1)
+  })
 })
