@@ -45,8 +45,8 @@ export function LanguageForm() {
         <Select
           label={t`Times`}
           choices={CLOCKS}
-          value={String(chosen.clock ?? '')}
-          onChange={(clock) => setChosen({ ...chosen, clock: clock === '' ? null : clock === '12' ? 12 : 24 })}
+          value={String(chosen.clock ?? 'usual')}
+          onChange={(clock) => setChosen({ ...chosen, clock: clock === 'usual' ? null : clock === '12' ? 12 : 24 })}
         />
         <InlineError errors={inlineErrors} />
         <div>
@@ -66,7 +66,7 @@ const exampleOf = (hourCycle: 'h12' | 'h23') =>
   shortTimeText(AFTERNOON, 'UTC', { ...US_FORMATS, locale: document.documentElement.lang || 'en-US', hourCycle })
 
 const CLOCKS = [
-  { value: '', label: t`As usual in your language` },
+  { value: 'usual', label: t`As usual in your language` },
   { value: '12', label: t`12 hours, ${exampleOf('h12')}` },
   { value: '24', label: t`24 hours, ${exampleOf('h23')}` },
 ]

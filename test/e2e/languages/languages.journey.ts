@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Text, t } from '#domain/texts/text.ts'
+import { day } from '#domain/texts/values.ts'
+import { readPdf } from '#test/support/reports.ts'
+import { readEmail } from '../support/emails.ts'
+import { addEntry, currentDay, toTypedDate } from '../support/entries.ts'
+import { decide, leaveDays, requestsOf } from '../support/leave.ts'
+import { createOrganization, PASSWORD, signInAs, unique } from '../support/people.ts'
+import { readerIn } from '../support/said.ts'
+
+const BROWSERS = { es: 'es-MX', fr: 'fr-CA', de: 'de-DE' } as const
+
+type Say = (text: Text | string) => string
+
+async function addPerson(browser: Browser, adminPage: Page, organizationId: string, language: keyof typeof BROWSERS) {
+  const username = unique('worker')
+  const person = { username, password: PASSWORD, email: `${username}@harbor.example`, firstName: 'Zoë', lastName: 'Ek' }
+  const added = await adminPage.request.post(`/api/organizations/${organizationId}/users`, { data: person })
+  expect(added.status()).toBe(201)
+  const baseURL = new URL(added.url()).origin
+  const page = await browser.newPage({ locale: BROWSERS[language], timezoneId: 'America/Chicago', baseURL })
+  return { page, username, email: person.email }
+}
+
+async function signIn(page: Page, say: Say, username: string) {
+  await page.goto('/login')
+  await page.getByLabel(say(t`Username`)).fill(username)
+  await page.locator('input[type=password]').fill(PASSWORD)
+  await page.getByRole('button', { name: say(t`Sign In`), exact: true }).click()
+  await expect(page.getByRole('button', { name: say(t`Clock In`) })).toBeVisible()
+}
+
+/** The toast, not the same words elsewhere. */
+const expectToast = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+
+async function tap(page: Page, say: Say, name: Text, shown: Text) {
+  await page
+    .getByRole('button', { name: say(name) })
+    .first()
+    .click()
+  await expectToast(page, say(shown))
+}
+
+async function requestLeave(page: Page, say: Say) {
+  const { monday } = leaveDays()
+  await page.goto('/leave?tab=request')
+  for (const label of [t`Start date`, t`End date`]) {
+    await page.getByRole('textbox', { name: say(label) }).selectText()
+    await page.keyboard.type(toTypedDate(monday))
+  }
+  await tap(page, say, t`Submit request`, t`Leave request submitted`)
+}
+
+for (const language of ['es', 'fr', 'de'] as const) {
+  test(`someone signs in, works a shift, and requests leave in ${language} @desk`, async ({ page, browser }) => {
+    const say = await readerIn(language)
+    const { id, orgAdmin } = await createOrganization(page)
+    await signInAs(page, orgAdmin, PASSWORD)
+    const worker = await addPerson(browser, page, id, language)
+    await signIn(worker.page, say, worker.username)
+    await tap(worker.page, say, t`Clock In`, t`Clocked in successfully`)
+    await tap(worker.page, say, t`Meal Break`, t`On a meal break`)
+    await tap(worker.page, say, t`End Break`, t`Break ended`)
+    await tap(worker.page, say, t`Clock Out`, t`Clocked out successfully`)
+    await requestLeave(worker.page, say)
+
+    const [request] = await requestsOf(worker.page)
+    await decide(page, request ?? { id: '' }, 'approved')
+    const dates = day(request?.startDate ?? '', currentDay())
+    const subject = say(t`Your leave for ${dates} was approved`)
+    await expect.poll(async () => decode(await readEmail(`\nTo: ${worker.email}`))).toContain(subject)
+    await worker.page.close()
+  })
+
+  test(`a timesheet is a PDF in ${language} for who reads it so @desk`, async ({ page, browser }) => {
+    const say = await readerIn(language)
+    const { id, orgAdmin } = await createOrganization(page)
+    await signInAs(page, orgAdmin, PASSWORD)
+    const worker = await addPerson(browser, page, id, language)
+    const today = currentDay()
+    await addEntry(page, worker.username, { clockIn: `${today}T06:00:00Z`, clockOut: `${today}T06:30:00Z` })
+    await signIn(worker.page, say, worker.username)
+    await worker.page.goto('/history')
+    await worker.page.getByRole('button', { name: say(t`Preview & Export`) }).click()
+    const downloading = worker.page.waitForEvent('download')
+    await worker.page.getByRole('button', { name: say(t`Export PDF`) }).click()
+    const [text = ''] = readPdf(await readFile(await (await downloading).path()))
+    for (const words of [t`Timesheet Report`, t`Total Hours`, t`Time zone`]) expect(text).toContain(say(words))
+    expect(text).toContain(language === 'es' ? '0.50' : '0,50')
+    await worker.page.close()
+  })
+}
+
+/** Quoted-printable (RFC 2045). */
+const decode = (email: string) =>
+  Buffer.from(
+    email.replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString()
