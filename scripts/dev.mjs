@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { ensureInstalled, must, runScript } from './steps.mjs'
 
 await ensureInstalled()
-const compile = runScript('scripts/languages/compile-command.ts', ['.cache/languages'], { DRAFT_LANGUAGES: '1' })
+const compile = runScript('scripts/languages/build/compile-command.ts', ['.cache/languages'], { DRAFT_LANGUAGES: '1' })
 await must('compiling the languages', compile)
 const children = [
   spawn(process.execPath, ['--watch', '--watch-preserve-output', '--import', 'tsx', 'src/server/main.ts'], {

@@ -1,7 +1,7 @@
 import { type Plugin, runnerImport } from 'vite'
 import type * as Prerender from '../src/web/app/prerender.tsx'
+import { sayMessages } from './languages/build/say-messages.ts'
 import { type Catalog, ENGLISH_CATALOG } from './languages/catalogs.ts'
-import { sayMessages } from './languages/say-messages.ts'
 
 /** Writes the HTML of pages that strangers open, so that they show before their code has arrived (decision 0045). */
 export function prerenderPages(catalogs: readonly Catalog[]): Plugin {

@@ -29,7 +29,10 @@ export async function buildServer(directory, morePrograms = {}) {
     outdir: directory,
     logLevel: 'warning',
   })
-  await must('compiling the languages', runScript('scripts/languages/compile-command.ts', [`${directory}/languages`]))
+  await must(
+    'compiling the languages',
+    runScript('scripts/languages/build/compile-command.ts', [`${directory}/languages`]),
+  )
   cpSync('src/server/db/migrations', `${directory}/migrations`, { recursive: true })
 
   // The fonts of printed reports come from packages that are not installed in production; their license goes with them.

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { ENGLISH_READER, say } from '#domain/languages/say.ts'
 import { plural, t } from '#domain/texts/text.ts'
-import { compileCatalog } from '../../../scripts/languages/compile-languages.ts'
+import { compileCatalog } from '../../../scripts/languages/build/compile-languages.ts'
 import { loadLanguages } from './load-languages.ts'
 
 const dir = await mkdtemp(path.join(tmpdir(), 'watchbell-languages-'))

@@ -8,7 +8,7 @@ const COMPILED = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../../.cache/languages/' : './languages/', import.meta.url),
 )
 
-/** English, and each language that was compiled from its catalog (scripts/languages/compile-languages.ts), by code. */
+/** English, and each language that was compiled from its catalog (scripts/languages/build/compile-languages.ts), by code. */
 export async function loadLanguages(dir = COMPILED): Promise<ReadonlyMap<string, Language>> {
   const files = await readdir(dir).catch(() => [])
   const compiled = files.filter((file) => file.endsWith('.json')).sort()

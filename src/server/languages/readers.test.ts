@@ -13,7 +13,7 @@ import {
   ptoOf,
 } from '#test/support/builders.ts'
 import { anApp, cookiesOf } from '#test/support/harness.ts'
-import { compileLanguages } from '../../../scripts/languages/compile-languages.ts'
+import { compileLanguages } from '../../../scripts/languages/build/compile-languages.ts'
 import { leaseDevice } from '../notifications/push/devices-store.ts'
 import { queuePush } from '../notifications/push/push-store.ts'
 import { setKnownLanguages, toReader } from './known-languages.ts'

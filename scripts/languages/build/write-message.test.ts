@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { type Language, type Parts, say } from '#domain/languages/say.ts'
 import { toFormats } from '#domain/locale.ts'
 import { plural, t } from '#domain/texts/text.ts'
-import { numberPlaceholders, type Part, parseIcu } from './parse-icu.ts'
-import { pseudoParts } from './pseudo.ts'
+import { numberPlaceholders, type Part, parseIcu } from '../parse-icu.ts'
+import { pseudoParts } from '../pseudo.ts'
 import { writeMessage, writeRich } from './write-message.ts'
 
 const read = (icu: string): Part[] => parseIcu(icu, numberPlaceholders(icu))

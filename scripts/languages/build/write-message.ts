@@ -1,4 +1,4 @@
-import type { Part } from './parse-icu.ts'
+import type { Part } from '../parse-icu.ts'
 
 /** The code of a value. A `simple` one may stand twice. */
 export type ValueCode = { code: string; simple: boolean }

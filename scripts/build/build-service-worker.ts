@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import type { Plugin } from 'vite'
 import type { PrecacheEntry } from 'workbox-precaching'
-import { FIRST_VIEWS } from './first-views.ts'
-import { type Catalog, ENGLISH_CATALOG } from './languages/catalogs.ts'
-import { toFolder } from './languages/inline-languages.ts'
-import { walkChunks } from './walk-chunks.ts'
+import { FIRST_VIEWS } from '../first-views.ts'
+import { toFolder } from '../languages/build/inline-languages.ts'
+import { type Catalog, ENGLISH_CATALOG } from '../languages/catalogs.ts'
+import { walkChunks } from '../walk-chunks.ts'
 
 /** What the time clock and the sign-in page may load later: without a connection it would be too late. */
 const LATER = [

@@ -1,4 +1,4 @@
-import type { Message } from './find-messages.ts'
+import type { Message } from '../find-messages.ts'
 
 /** The code with something else in place of its messages. `write` gets the code of the values, where messages are replaced already. */
 export function replaceMessages(

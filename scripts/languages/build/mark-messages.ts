@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { findMessages, type Message } from './find-messages.ts'
+import { findMessages, type Message } from '../find-messages.ts'
 import { replaceMessages } from './replace-messages.ts'
 
 /** What the build takes in place of a file, where every text is a string already. */

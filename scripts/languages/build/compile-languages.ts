@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { type Catalog, listBuiltCatalogs, PSEUDO_CATALOG, translate } from './catalogs.ts'
-import type { Part } from './parse-icu.ts'
+import { type Catalog, listBuiltCatalogs, PSEUDO_CATALOG, translate } from '../catalogs.ts'
+import type { Part } from '../parse-icu.ts'
 
 /** Writes what the server reads at its start: one file for each language besides English. */
 export async function compileLanguages(directory: string): Promise<void> {
@@ -21,7 +21,7 @@ export function compileCatalog(catalog: Catalog, keys: Iterable<string>): string
 
 /** Reading all sources takes seconds. */
 async function listAllKeys(): Promise<string[]> {
-  const { listMessages } = await import('./list-messages.ts')
+  const { listMessages } = await import('../list-messages.ts')
   return listMessages().map(({ key }) => key)
 }
 

@@ -1,8 +1,8 @@
 import { type Plugin, parseAst } from 'vite'
-import { type Catalog, toEnglish, translate } from './catalogs.ts'
+import { type Catalog, toEnglish, translate } from '../catalogs.ts'
+import type { Part } from '../parse-icu.ts'
+import { type Node, walk } from '../syntax.ts'
 import { markedKeys, RICH_CALL, TEXT_CALL } from './mark-messages.ts'
-import type { Part } from './parse-icu.ts'
-import { type Node, walk } from './syntax.ts'
 import { type ValueCode, writeMessage, writeRich } from './write-message.ts'
 
 type Call = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { ENGLISH_CATALOG } from '../languages/catalogs.ts'
 import { listFiles } from './build-service-worker.ts'
-import { ENGLISH_CATALOG } from './languages/catalogs.ts'
 
 const HASHED = ['assets/clock-1a2b.js', 'assets/style-1a2b.css', 'assets/inter-latin-wght-normal-1a2b.woff2']
 const REVISIONS = { shell: 'of the page', theme: 'of the theme' }
