@@ -1,12 +1,11 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig, type Plugin, type PluginOption } from 'vite'
 import { buildServiceWorkers } from './scripts/build/build-service-worker.ts'
+import { precompress } from './scripts/build/precompress.ts'
 import { groupChunks } from './scripts/group-chunks.ts'
 import { inlineLanguages } from './scripts/languages/build/inline-languages.ts'
 import { markMessages } from './scripts/languages/build/mark-messages.ts'
@@ -106,26 +105,6 @@ function brandFonts(): Plugin {
       for (const owner of new Set(['@fontsource-variable/inter', ...files.map((each) => each.package)])) {
         const fileName = `assets/fonts/${basename(owner)}-OFL.txt`
         this.emitFile({ type: 'asset', fileName, source: await read(owner, 'LICENSE') })
-      }
-    },
-  }
-}
-
-/** Writes a `.br` and a `.gz` beside every text file of the build, so that serving costs no compression. */
-function precompress(directory: string): Plugin {
-  const brotli = promisify(brotliCompress)
-  const gzipped = promisify(gzip)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
-  return {
-    name: 'precompress',
-    apply: 'build',
-    async closeBundle() {
-      for (const name of await readdir(directory, { recursive: true })) {
-        if (!/\.(js|css|html|svg|json|webmanifest|txt)$/.test(name)) continue
-        const file = join(directory, name)
-        const content = await readFile(file)
-        await writeFile(`${file}.br`, await brotli(content, { params }))
-        await writeFile(`${file}.gz`, await gzipped(content, { level: 9 }))
       }
     },
   }
