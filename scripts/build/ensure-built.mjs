@@ -14,9 +14,10 @@ export const SOURCES = [
   'package-lock.json',
 ]
 
-/** Rebuilds dist/ only if the sources have changed. */
-export function ensureBuilt(build = runBuild) {
-  return buildIfChanged(ROOT, SOURCES, 'dist/.src-hash', build)
+/** Rebuilds dist/ only if the sources have changed, or if it should have other languages. */
+export function ensureBuilt(build = runBuild, env = process.env) {
+  const { DRAFT_LANGUAGES = '', PSEUDO_LANGUAGE = '' } = env
+  return buildIfChanged(ROOT, SOURCES, 'dist/.src-hash', build, `${DRAFT_LANGUAGES} ${PSEUDO_LANGUAGE}`)
 }
 
 function runBuild() {
@@ -25,13 +26,14 @@ function runBuild() {
 }
 
 /** A build during which a source changed may be of either version, so it gets no mark, and the next call builds again. */
-export async function buildIfChanged(root, sources, markName, build) {
+export async function buildIfChanged(root, sources, markName, build, options = '') {
   const mark = path.join(root, markName)
-  const before = hashFiles(root, sources)
+  const readSources = () => `${hashFiles(root, sources)} ${options}`
+  const before = readSources()
   if (existsSync(mark) && readFileSync(mark, 'utf8') === before) return
   rmSync(mark, { force: true })
   await build()
-  if (hashFiles(root, sources) !== before) return
+  if (readSources() !== before) return
   mkdirSync(path.dirname(mark), { recursive: true })
   writeFileSync(mark, before)
 }

@@ -17,11 +17,12 @@ function aProject() {
   return {
     root,
     write,
-    async countBuilds(during?: () => void): Promise<number> {
-      await buildIfChanged(root, ['src', 'package.json'], 'dist/.src-hash', () => {
+    async countBuilds(during?: () => void, options?: string): Promise<number> {
+      const build = () => {
         builds++
         during?.()
-      })
+      }
+      await buildIfChanged(root, ['src', 'package.json'], 'dist/.src-hash', build, options)
       return builds
     },
   }
@@ -44,6 +45,11 @@ it('is made again when a source changed while it was made', async () => {
   const { write, countBuilds } = aProject()
   await countBuilds(() => write('src/main.ts', 'saved during the build'))
   expect([await countBuilds(), await countBuilds()]).toEqual([2, 2])
+})
+
+it('is made again with other options', async () => {
+  const { countBuilds } = aProject()
+  expect([await countBuilds(), await countBuilds(undefined, 'pseudo'), await countBuilds()]).toEqual([1, 2, 3])
 })
 
 it('is made again when it failed', async () => {
