@@ -1,5 +1,6 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
 import fc from 'fast-check'
+import type { Region } from '#domain/locale.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { actOn } from '../support/administration.ts'
 import { currentDay, openTimesheet, textField, toInstant, toTypedDate, typeInto } from '../support/entries.ts'
@@ -7,6 +8,13 @@ import { openLeave } from '../support/leave-admin.ts'
 import { createOrganization, MASTER_ADMIN, PASSWORD, signInAs } from '../support/people.ts'
 
 const LANGUAGES = ['en-US', 'en-GB', 'de-DE', 'ja-JP', 'th-TH', 'fa-IR', 'ar-EG', 'es-MX']
+/** People read English here, in organizations of other regions, with 24 hours. */
+const FORMATS: Record<string, { region: Region; clock: 24 }> = {
+  'en-GB': { region: 'DE', clock: 24 },
+  'de-DE': { region: 'DE', clock: 24 },
+  'ja-JP': { region: 'CA', clock: 24 },
+  'es-MX': { region: 'other', clock: 24 },
+}
 const ROUNDS = Number(process.env.LAW_RUNS ?? 8)
 
 type Form = {
@@ -44,8 +52,8 @@ const FORMS: readonly Form[] = [
       await page.getByRole('button', { name: 'Add break' }).click()
     },
     fields: {
-      'Clock In date': '11/03/2025',
-      'Clock Out date': '11/04/2025',
+      'Clock In date': '2025-11-03',
+      'Clock Out date': '2025-11-04',
       'Clock In time': '7a',
       'Clock Out time': '0200',
       'Break 1 start': 'noon',
@@ -70,7 +78,7 @@ const FORMS: readonly Form[] = [
       await openTimesheet(page, yesterday)
       await page.getByRole('button', { name: 'Add Paid Time Off' }).click()
     },
-    fields: { Date: '11/03/2025', 'Start time': '9', 'End time': '1730', Hours: '6.5' },
+    fields: { Date: '2025-11-03', 'Start time': '9', 'End time': '1730', Hours: '6.5' },
     path: '/api/time-entries',
     submit: 'Add Paid Time Off',
     expectSent: ({ clockIn, clockOut }, shown) => {
@@ -85,7 +93,7 @@ const FORMS: readonly Form[] = [
   },
   {
     open: (page) => page.goto('/leave?tab=request').then(() => textField(page, 'Start date').waitFor()),
-    fields: { 'Start date': '11/02/2026', 'End date': '12/24/2026', 'Hours requested': '24' },
+    fields: { 'Start date': '2026-11-02', 'End date': '2026-12-24', 'Hours requested': '24' },
     path: '/api/leave/requests',
     submit: 'Submit request',
     expectSent: ({ startDate, endDate, hoursRequested }, shown) => {
@@ -99,7 +107,7 @@ const FORMS: readonly Form[] = [
       await page.getByText('More settings').click()
     },
     fields: {
-      'A pay period starts on': '11/02/2025',
+      'A pay period starts on': '2025-11-02',
       'Workday starts at': '6a',
       'Flag shifts longer than (hours)': '12',
     },
@@ -181,12 +189,16 @@ const readNumber = (text: string | undefined, sent: unknown) => (text === '' ? s
 
 /** Strict, and without the product's parser: what people read in a field. */
 function toDay(text: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return text
   const [, month, day, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(text) ?? []
-  expect(month, `“${text}” is a date`).toBeDefined()
-  return `${year}-${month}-${day}`
+  if (month) return `${year}-${month}-${day}`
+  const [, dayFirst, ...rest] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(text) ?? []
+  expect(dayFirst, `“${text}” is a date`).toBeDefined()
+  return `${rest[1]}-${rest[0]}-${dayFirst}`
 }
 
 function toTime(text: string): string {
+  if (/^\d\d:\d\d$/.test(text)) return text
   const [, hour, minute, half] = /^(\d\d):(\d\d) (AM|PM)$/.exec(text) ?? []
   expect(hour, `“${text}” is a time`).toBeDefined()
   return `${String((Number(hour) % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minute}`
@@ -195,6 +207,20 @@ function toTime(text: string): string {
 function readInstant(shown: Record<string, string>, label?: string): string {
   const [date, time] = label ? [shown[`${label} date`], shown[`${label} time`]] : [shown.date, shown.time]
   return toInstant(toDay(date ?? ''), toTime(time ?? '')).toISOString()
+}
+
+/** Which page a browser gets depends on its language, and these fields have their labels in English. */
+async function readEnglish(page: Page, baseURL: string | undefined) {
+  await page.context().addCookies([{ name: 'language', value: 'en', url: baseURL ?? '' }])
+}
+
+async function chooseFormats(page: Page, organizationId: string, { region, clock }: { region: Region; clock: 24 }) {
+  const organization = `/api/organizations/${organizationId}/language`
+  const chosen = [
+    await page.request.put(organization, { data: { language: 'en', region } }),
+    await page.request.put('/api/account/language', { data: { language: 'en', clock } }),
+  ]
+  expect(chosen.map((answer) => answer.status())).toEqual([200, 200])
 }
 
 const TEXTS = {
@@ -269,10 +295,14 @@ for (const [index, locale, place] of RUNS)
 
     test(`sends what its fields show, or nothing, whatever is typed (${locale}, ${formOf(place).submit}) @desk`, async ({
       page,
+      baseURL,
     }) => {
       const form = formOf(place)
+      await readEnglish(page, baseURL)
       const { id, orgAdmin } = await createOrganization(page)
       await signInAs(page, orgAdmin, PASSWORD)
+      const formats = FORMATS[locale]
+      if (formats) await chooseFormats(page, id, formats)
       await form.open(page, addDays(currentDay(), -1), id)
       const labels = Object.keys(form.fields)
       const sends = await watchSends(page, form)
