@@ -93,7 +93,7 @@ export function Timesheet(props: TimesheetProps) {
           <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
             <Globe aria-hidden="true" size={16} className="shrink-0" />
             <span className="sr-only">{`${t`Time zone:`} `}</span>
-            <span className="break-words">{zone}</span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">{zone}</span>
           </p>
           <SegmentedControl
             label={t`Show hours as`}
