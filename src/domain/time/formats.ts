@@ -34,7 +34,8 @@ export function wallText(
   return usePlainSpaces(getFormatter(options, formats).format(wallTimeAt(instant, zone)))
 }
 
-const usePlainSpaces = (text: string) => text.replaceAll(/\s/gu, ' ')
+/** French times, such as `18 h 05`, stay on one line. */
+const usePlainSpaces = (text: string) => text.replaceAll(/\s/gu, ' ').replace(/(\d) h (?=\d)/, '$1\u00a0h\u00a0')
 
 /** Ten years of dates. */
 const MAX_TEXTS = 4000
@@ -99,8 +100,10 @@ export function monthText(day: string, formats?: Formats): string {
 }
 
 /** `2026-11-01` → `Nov 01, 2026` */
-export function dayText(day: string, formats?: Formats): string {
-  return wallText(day, 'UTC', { year: 'numeric', month: 'short', day: '2-digit' }, formats)
+export function dayText(day: string, formats: Formats = defaultFormats()): string {
+  // Others don’t write a day with two digits beside the name of a month.
+  const digits = formats.locale.startsWith('en') ? '2-digit' : 'numeric'
+  return wallText(day, 'UTC', { year: 'numeric', month: 'short', day: digits }, formats)
 }
 
 export function weekdayText(instant: Date | string, zone: string, formats?: Formats): string {

@@ -4,7 +4,7 @@ import { shortDateText, shortTimeText } from '#domain/time/formats.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { rich } from '#web/languages/rich.tsx'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import { Timeline, TimelineStep } from '#web/ui/feedback/timeline.tsx'
 
 export function RequestHistory({ id, zone }: { id: string; zone: string }) {
@@ -32,7 +32,7 @@ function HistoryStep({ change, zone }: { change: LeaveRequestChange; zone: strin
           {`${shortDateText(changedAt, zone, serverNow())}, ${shortTimeText(changedAt, zone)}`}
         </time>
       </p>
-      {notes && <p className="mt-1 text-md break-words whitespace-pre-line text-ink">{`“${notes}”`}</p>}
+      {notes && <p className="mt-1 text-md break-words whitespace-pre-line text-ink">{about('quoted')`“${notes}”`}</p>}
     </TimelineStep>
   )
 }

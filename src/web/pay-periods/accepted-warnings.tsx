@@ -4,7 +4,7 @@ import { describeException, type ExceptionReader } from '#domain/pay-rules/texts
 import { shortMomentText } from '#domain/time/moments.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { rich } from '#web/languages/rich.tsx'
-import { say, t } from '#web/languages/text.ts'
+import { about, say, t } from '#web/languages/text.ts'
 import type { RenderReview } from './exception-list.tsx'
 
 type AcceptedWarningsProps = {
@@ -40,7 +40,7 @@ export function AcceptedWarnings({ warnings, renderReview, ...view }: AcceptedWa
                     })`Accepted by <name>${by}</name>`}
                   </span>
                   <span>{` · ${shortMomentText(at, view.zone, now)}`}</span>
-                  {note && <span className="block">{`“${note}”`}</span>}
+                  {note && <span className="block">{about('quoted')`“${note}”`}</span>}
                 </p>
               </div>
             </div>

@@ -13,12 +13,7 @@ type QuickRangesProps = {
 
 export function QuickRanges({ ranges, shown, onPick, className }: QuickRangesProps) {
   return (
-    <fieldset
-      className={classNames(
-        'screen-only grid grid-cols-2 gap-1 rounded-pop bg-track p-1 min-[24rem]:grid-cols-4',
-        className,
-      )}
-    >
+    <fieldset className={classNames('screen-only flex flex-wrap gap-1 rounded-pop bg-track p-1', className)}>
       <legend className="sr-only">{t`Quick ranges`}</legend>
       {ranges.map(({ label, period }) => (
         <button
@@ -26,7 +21,7 @@ export function QuickRanges({ ranges, shown, onPick, className }: QuickRangesPro
           type="button"
           aria-pressed={isSamePeriod(period, shown)}
           onClick={() => onPick(period)}
-          className="h-10 rounded-control px-1 text-sm font-medium whitespace-nowrap text-muted transition-colors hover:text-ink aria-pressed:bg-thumb aria-pressed:text-ink aria-pressed:shadow-card md:h-8 lg:px-3"
+          className="h-10 min-w-max flex-[1_1_22%] rounded-control px-1 text-sm font-medium whitespace-nowrap text-muted transition-colors hover:text-ink aria-pressed:bg-thumb aria-pressed:text-ink aria-pressed:shadow-card md:h-8 lg:px-3"
         >
           {label}
         </button>

@@ -7,12 +7,12 @@ type TimesheetToolbarProps = { onAdd: (kind: 'entry' | 'leave') => void; childre
 
 export function TimesheetToolbar({ onAdd, children }: TimesheetToolbarProps) {
   return (
-    <div className="grid grid-cols-1 gap-3 screen-only *:whitespace-nowrap min-[24rem]:grid-cols-2 max-md:*:px-2 md:flex md:flex-wrap md:justify-end">
-      <Button onClick={() => onAdd('entry')} className="min-[24rem]:max-md:col-span-2">
+    <div className="flex flex-wrap gap-3 screen-only *:whitespace-nowrap max-md:*:flex-[1_1_40%] max-md:*:px-2 md:justify-end">
+      <Button onClick={() => onAdd('entry')} className="max-md:basis-full">
         <Plus aria-hidden="true" size={18} />
         {t`Create Manual Entry`}
       </Button>
-      <Button onClick={() => onAdd('leave')} className="min-[24rem]:max-md:last:col-span-2">
+      <Button onClick={() => onAdd('leave')}>
         <CalendarPlus aria-hidden="true" size={18} />
         {t`Add Paid Time Off`}
       </Button>

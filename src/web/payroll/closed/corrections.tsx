@@ -5,7 +5,7 @@ import { shortDatesText, shortDateText, weekdayDayText } from '#domain/time/form
 import { hoursText } from '#domain/time/hours.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { rich } from '#web/languages/rich.tsx'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import { linkClass } from '#web/ui/link-class.ts'
 import { totalsText } from '../payroll-texts.ts'
 
@@ -71,7 +71,7 @@ function Correction({ correction, zone, today, linkTo }: CorrectionProps) {
       <p className="mt-1 flex flex-wrap gap-x-4 text-muted">
         {reopened && (
           <span>
-            <span>{`“${reopened.note}” `}</span>
+            <span>{`${about('quoted')`“${reopened.note}”`} `}</span>
             <span translate="no">{reopened.by}</span>
             <span>{`, ${shortDateText(reopened.at, zone, serverNow())}`}</span>
           </span>

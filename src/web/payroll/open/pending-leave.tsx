@@ -7,7 +7,7 @@ import { shortDatesText } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { rich } from '#web/languages/rich.tsx'
-import { say, t } from '#web/languages/text.ts'
+import { about, say, t } from '#web/languages/text.ts'
 import { isAbsence } from '#web/leave-requests/calendar/absence-period.ts'
 import { useDecision } from '#web/leave-requests/review/use-decision.ts'
 import { useDecisionDialog } from '#web/leave-requests/review/use-decision-dialog.tsx'
@@ -88,7 +88,7 @@ function LeaveToDecide({ request, zone, today, onReject, onOpen, onDecided }: Le
           </span>
         </p>
         <p className="mt-0.5 text-muted">
-          {notes && <span>{`“${notes}” `}</span>}
+          {notes && <span>{`${about('quoted')`“${notes}”`} `}</span>}
           <AlsoOff requestId={request.id} />
         </p>
         {exceedsBalance && <p className="mt-0.5 text-warning">{t`It’s more than what is available.`}</p>}
