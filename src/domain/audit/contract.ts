@@ -163,7 +163,7 @@ export const AUDIT_FIELDS = {
   payrollId: field(t`Payroll ID`),
   overtimeExempt: field(t`Exempt from overtime`, 'yesNo'),
   leaveType: field(t`Leave type`),
-  leaveDays: field(t`Leave`, 'days'),
+  leaveDays: field(about('days off')`Leave`, 'days'),
   hoursByDay: field(t`Hours by day`, 'dayHours'),
   status: field(t`Status`, 'word'),
   policy: field(t`Policy`, 'policy'),

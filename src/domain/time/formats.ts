@@ -90,9 +90,12 @@ export function timeText(instant: Date | string, zone: string, formats?: Formats
 }
 
 /** `2026-11-01` → `Nov 01`, beside a text that has the year. */
-export function dayOfYearText(day: string, formats?: Formats): string {
-  return wallText(day, 'UTC', { month: 'short', day: '2-digit' }, formats)
+export function dayOfYearText(day: string, formats: Formats = defaultFormats()): string {
+  return wallText(day, 'UTC', { month: 'short', day: dayDigits(formats) }, formats)
 }
+
+/** Only in English a day has two digits beside the name of a month. */
+const dayDigits = ({ locale }: Formats) => (locale.startsWith('en') ? '2-digit' : 'numeric')
 
 /** `Nov` */
 export function monthText(day: string, formats?: Formats): string {
@@ -101,9 +104,7 @@ export function monthText(day: string, formats?: Formats): string {
 
 /** `2026-11-01` → `Nov 01, 2026` */
 export function dayText(day: string, formats: Formats = defaultFormats()): string {
-  // Others don’t write a day with two digits beside the name of a month.
-  const digits = formats.locale.startsWith('en') ? '2-digit' : 'numeric'
-  return wallText(day, 'UTC', { year: 'numeric', month: 'short', day: digits }, formats)
+  return wallText(day, 'UTC', { year: 'numeric', month: 'short', day: dayDigits(formats) }, formats)
 }
 
 export function weekdayText(instant: Date | string, zone: string, formats?: Formats): string {

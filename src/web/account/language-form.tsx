@@ -5,7 +5,7 @@ import { shortTimeText } from '#domain/time/formats.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { listPageLanguages, openPageIn, pageLanguage } from '#web/languages/page-language.ts'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
@@ -43,7 +43,7 @@ export function LanguageForm() {
           hint={t`Emails to you are in this language, too.`}
         />
         <Select
-          label={t`Times`}
+          label={about('setting')`Times`}
           choices={CLOCKS}
           value={String(chosen.clock ?? 'usual')}
           onChange={(clock) => setChosen({ ...chosen, clock: clock === 'usual' ? null : clock === '12' ? 12 : 24 })}

@@ -1,7 +1,7 @@
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import { isNotTakenOff, isWaiting } from '#domain/entries/linked-leave.ts'
 import { FALLBACK_TYPE } from '#domain/leave-types/rules.ts'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
@@ -27,7 +27,7 @@ export function PaidTimeOffBadge({ entry, onBook }: PaidTimeOffBadgeProps) {
       )}
       {isWaiting(entry) && (
         <span title={t`An administrator hasn’t approved it yet, so it isn’t paid.`}>
-          <Badge tone="warning">{t`Pending`}</Badge>
+          <Badge tone="warning">{about('paid time off')`Pending`}</Badge>
         </span>
       )}
       {isNotTakenOff(entry) && (

@@ -24,7 +24,7 @@ export function TeamToolbar(props: TeamToolbarProps) {
   const isWide = useMediaQuery(BREAKPOINTS.md)
   const options = isWide ? FILTERS : PHONE_FILTERS
   return (
-    <div className="screen-only flex flex-col-reverse gap-3 xl:flex-row xl:items-center xl:justify-between">
+    <div className="screen-only flex flex-col-reverse gap-3 xl:flex-row xl:flex-wrap xl:items-center xl:justify-between">
       <SegmentedControl
         label={t`Show`}
         options={options.map((option) => ({ ...option, count: counts[option.value] }))}
@@ -32,7 +32,7 @@ export function TeamToolbar(props: TeamToolbarProps) {
         onChange={onFilter}
         className="max-md:flex-nowrap max-md:overflow-x-auto md:self-start xl:self-auto"
       />
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <TextField
           label={t`Search people`}
           isLabelHidden
