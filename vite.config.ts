@@ -19,7 +19,8 @@ import { FONT_FILES, FONT_VERSION } from './src/domain/brand-fonts/rules.ts'
 /** What a draft of the build needs, too. */
 const compiling = (): PluginOption[] => [
   markMessages(),
-  // React Aria ships its words in 30 languages; the product speaks one, and the rest is 24 KiB on every page.
+  // React Aria ships its words in 30 languages, which is 24 KiB on every page. English stands for all: the build writes the others
+  // in its place (scripts/languages/build/component-words.ts).
   { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
   react(),
   tailwindcss(),

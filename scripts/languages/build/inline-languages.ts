@@ -1,15 +1,20 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { type Plugin, parseAst } from 'vite'
-import { type Catalog, toEnglish, translate } from '../catalogs.ts'
-import type { Part } from '../parse-icu.ts'
+import { type Catalog, ENGLISH_CATALOG, translate } from '../catalogs.ts'
 import { type Node, walk } from '../syntax.ts'
-import { markedKeys, RICH_CALL, TEXT_CALL } from './mark-messages.ts'
+import { writeWords } from './component-words.ts'
+import { markedKeys, RICH_CALL, TEXT_CALL, WORDS_CALL } from './mark-messages.ts'
 import { type ValueCode, writeMessage, writeRich } from './write-message.ts'
 
+const CALLS = [TEXT_CALL, RICH_CALL, WORDS_CALL]
+
 type Call = {
+  name: string
   start: number
   end: number
+  /** Of the message, or the name of words. */
   id: string
-  isRich: boolean
   values: { start: number; end: number; simple: boolean }[]
 }
 
@@ -21,6 +26,8 @@ export function inlineLanguages(catalogs: readonly Catalog[]): Plugin {
   return {
     name: 'inline-languages',
     apply: 'build',
+    // The names of scripts are made before their words are written.
+    augmentChunkHash: hashWriters,
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
@@ -32,56 +39,54 @@ export function inlineLanguages(catalogs: readonly Catalog[]): Plugin {
           )
           if (left) this.error(`A text in ${fileName} was not marked, or plural stands outside of one`)
         }
-        const names = chunks.map(({ fileName }) => fileName)
-        for (const catalog of catalogs) {
-          const toParts = (id: string) => translate(catalog, keyOf(id))
+        const names = new Set(chunks.map(({ fileName }) => fileName))
+        for (const catalog of catalogs)
           for (const { chunk, code, calls } of found) {
-            const source = moveTo(catalog.folder, writeCalls(code, calls, toParts, catalog.locale), names)
+            const source = moveTo(catalog.folder, writeCalls(code, calls, catalog), names)
             this.emitFile({ type: 'asset', fileName: toFolder(chunk.fileName, catalog.folder), source })
           }
-        }
         const folders = Object.fromEntries(catalogs.map(({ language, folder }) => [language, folder]))
         this.emitFile({ type: 'asset', fileName: '.vite/languages.json', source: JSON.stringify(folders) })
         for (const { chunk, code, calls } of found) {
-          chunk.code = writeCalls(code, calls, (id) => toEnglish(keyOf(id)), 'en-US')
-          if (chunk.code.includes(TEXT_CALL) || chunk.code.includes(RICH_CALL))
-            this.error(`A message was not written into ${chunk.fileName}`)
+          chunk.code = writeCalls(code, calls, ENGLISH_CATALOG)
+          if (hasCalls(chunk.code)) this.error(`A message was not written into ${chunk.fileName}`)
         }
       },
     },
   }
 }
 
-function keyOf(id: string): string {
-  const key = markedKeys.get(id)
-  if (key === undefined) throw new Error(`No message has the id ${id}`)
-  return key
+function hashWriters(): string {
+  const folder = 'scripts/languages/build'
+  const hash = createHash('sha256')
+  for (const file of readdirSync(folder).sort())
+    if (!file.endsWith('.test.ts')) hash.update(readFileSync(`${folder}/${file}`))
+  return hash.digest('hex')
 }
 
 /** English has no folder. */
 export const toFolder = (fileName: string, folder: string) =>
   folder === '' ? fileName : fileName.replace(/^assets\//, `assets/${folder}/`)
 
-function moveTo(folder: string, code: string, names: readonly string[]): string {
-  return names.reduce(
-    (moved, name) => (moved.includes(name) ? moved.replaceAll(name, toFolder(name, folder)) : moved),
-    code,
-  )
-}
+/** Scripts name each other without a folder, except where the page loads them. */
+const moveTo = (folder: string, code: string, names: ReadonlySet<string>) =>
+  code.replaceAll(/\bassets\/[\w.-]+?\.js\b/g, (name) => (names.has(name) ? toFolder(name, folder) : name))
+
+const hasCalls = (code: string) => CALLS.some((name) => code.includes(name))
 
 function findCalls(code: string): Call[] {
-  if (!code.includes(TEXT_CALL) && !code.includes(RICH_CALL)) return []
+  if (!hasCalls(code)) return []
   const calls: Call[] = []
   walk(parseAst(code) as unknown as Node, (node) => {
     const name = node.type === 'CallExpression' && (node['callee'] as Node)['name']
-    if (name !== TEXT_CALL && name !== RICH_CALL) return
+    if (typeof name !== 'string' || !CALLS.includes(name)) return
     const [id, ...values] = node['arguments'] as [Node, ...Node[]]
     const read = id.type === 'Literal' ? id['value'] : (id['quasis'] as [{ value: { cooked: string } }])[0].value.cooked
     calls.push({
+      name,
       start: node.start,
       end: node.end,
       id: String(read),
-      isRich: name === RICH_CALL,
       values: values.map(({ start, end, type }) => ({ start, end, simple: type === 'Identifier' })),
     })
   })
@@ -91,19 +96,24 @@ function findCalls(code: string): Call[] {
 function writeCalls(
   code: string,
   calls: readonly Call[],
-  toParts: (id: string) => readonly Part[],
-  locale: string,
+  catalog: Catalog,
   { from = 0, to = code.length } = {},
 ): string {
   let [written, at] = ['', from]
   for (const call of calls) {
     if (call.start < at || call.end > to) continue
     const values = call.values.map(({ start, end, simple }): ValueCode => {
-      const value = writeCalls(code, calls, toParts, locale, { from: start, to: end })
-      return { code: value, simple }
+      return { code: writeCalls(code, calls, catalog, { from: start, to: end }), simple }
     })
-    written += code.slice(at, call.start) + (call.isRich ? writeRich : writeMessage)(toParts(call.id), values, locale)
+    written += code.slice(at, call.start) + writeCall(call, values, catalog)
     at = call.end
   }
   return written + code.slice(at, to)
+}
+
+function writeCall({ name, id }: Call, values: readonly ValueCode[], catalog: Catalog): string {
+  if (name === WORDS_CALL) return writeWords(id, catalog.locale)
+  const key = markedKeys.get(id)
+  if (key === undefined) throw new Error(`No message has the id ${id}`)
+  return (name === RICH_CALL ? writeRich : writeMessage)(translate(catalog, key), values, catalog.locale)
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { findMessages, type Message } from '../find-messages.ts'
+import { ENGLISH_WORDS, nameWords } from './component-words.ts'
 import { replaceMessages } from './replace-messages.ts'
 
 /** What the build takes in place of a file, where every text is a string already. */
@@ -13,7 +14,7 @@ export const BUILT: Record<string, string> = {
 }
 
 /** Unlike any name in the code, also after it is minified. */
-export const [TEXT_CALL, RICH_CALL] = ['__text$', '__rich$']
+export const [TEXT_CALL, RICH_CALL, WORDS_CALL] = ['__text$', '__rich$', '__words$']
 
 /** The keys of all messages that were marked, by their id. */
 export const markedKeys = new Map<string, string>()
@@ -28,8 +29,10 @@ export function markMessages(): Plugin {
     apply: 'build',
     enforce: 'pre',
     load: {
-      filter: { id: /\/src\/(?:web|domain)\/(?:texts|languages)\/[\w-]+\.tsx?$/ },
+      filter: { id: [/\/src\/(?:web|domain)\/(?:texts|languages)\/[\w-]+\.tsx?$/, ENGLISH_WORDS] },
       handler(id) {
+        if (ENGLISH_WORDS.test(id))
+          return `export default /* @__PURE__ */ ${WORDS_CALL}(${JSON.stringify(nameWords(id))})`
         const built = BUILT[relative(process.cwd(), id)]
         return built === undefined ? null : readFileSync(resolve(built), 'utf8')
       },
