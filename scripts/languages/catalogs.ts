@@ -75,7 +75,7 @@ export const ENGLISH_CATALOG: Catalog = {
 export const PSEUDO_CATALOG: Catalog = {
   ...ENGLISH_CATALOG,
   language: PSEUDO,
-  name: 'Pseudo',
+  name: '',
   isOffered: false,
   folder: PSEUDO,
 }

@@ -80,8 +80,9 @@ function frameOf(page: string, { productName, demoUsername }: PagesConfig, reade
 
 const addToHead = (html: string, tags: string) => html.replace('</head>', () => `${tags}</head>`)
 
-/** The picker is in the footer and in My account. */
-function listForPicker(offered: readonly Language[]): string {
+/** The picker is in the footer and in My account. What has no name is for tests alone. */
+function listForPicker(languages: readonly Language[]): string {
+  const offered = languages.filter(({ name }) => name !== '')
   const list = offered.map(({ code, name }) => `${code}=${name}`).join(',')
   return offered.length > 1 ? `<meta name="languages" content="${escapeHtml(list)}" />` : ''
 }
