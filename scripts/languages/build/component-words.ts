@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { transformSync } from 'esbuild'
 
-/** What React Aria says by itself, such as names of buttons in calendars: a file for each language. */
+/** Words of React Aria, such as the names of buttons in calendars: a file for each language. */
 export const ENGLISH_WORDS = /\/node_modules\/([\w-]+)\/(dist\/private\/intl(?:\/[\w-]+)?)\/en-US\.mjs$/
 
 /** Names the words for `writeWords`. A new version of the package gives the scripts that contain them a new name. */
