@@ -2,14 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
-import { createDemo } from '../bench/seed/demo.ts'
-import { buildApp } from '../src/server/app.ts'
-import { readConfig } from '../src/server/config.ts'
-import { startSignals } from '../src/server/db/signals.ts'
-import { openStorage } from '../src/server/db/start/storage.ts'
-import { startJobs } from '../src/server/jobs/start-jobs.ts'
-import { readPushKeys } from '../src/server/notifications/push/push-keys.ts'
-import { startRenderer } from '../src/server/timesheets/rendering/start-renderer.ts'
+import { createDemo } from '../../bench/seed/demo.ts'
+import { buildApp } from '../../src/server/app.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { startSignals } from '../../src/server/db/signals.ts'
+import { openStorage } from '../../src/server/db/start/storage.ts'
+import { startJobs } from '../../src/server/jobs/start-jobs.ts'
+import { setKnownLanguages } from '../../src/server/languages/known-languages.ts'
+import { loadLanguages } from '../../src/server/languages/load-languages.ts'
+import { readPushKeys } from '../../src/server/notifications/push/push-keys.ts'
+import { startRenderer } from '../../src/server/timesheets/rendering/start-renderer.ts'
 
 export type ServedDemo = { origin: string; stop(): Promise<void> }
 
@@ -19,6 +21,7 @@ export async function serveDemo(now: Date): Promise<ServedDemo> {
   const { PRODUCT_NAME } = process.env
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', PRODUCT_NAME })
   const log = pino({ level: config.logLevel })
+  setKnownLanguages(await loadLanguages('dist/server/languages'))
   const storage = await openStorage(config, () => undefined)
   const { database, connection } = storage
   await createDemo(database, now)

@@ -1,21 +1,9 @@
-// `npm run pictures`: the screens on the landing page, in link previews, and in the README (decision 0048).
 import { mkdir, writeFile } from 'node:fs/promises'
-import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { DEMO_PASSWORD } from '../bench/seed/demo.ts'
-import { serveDemo } from './serve-demo.ts'
-
-/** Always the same, so that the pictures change only when the screens do. */
-const NOW = new Date('2026-11-19T16:24:00Z')
+import { ADMIN, EMPLOYEE, PHONE, type Screen, type Studio } from './studio.ts'
 
 const SITE = 'src/web/site/pictures'
-const ADMIN = 'grace.okonkwo'
-const EMPLOYEE = 'sian.oneill'
-
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const DESK = { viewport: { width: 1280, height: 720 } }
-
-type Screen = { username: string; device: BrowserContextOptions; open(page: Page): Promise<void> }
 
 const CLOCK: Screen = {
   username: EMPLOYEE,
@@ -63,28 +51,25 @@ const TIMESHEET: Screen = {
   },
 }
 
-const demo = await serveDemo(NOW)
-const isRoot = process.getuid?.() === 0
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH,
-  args: isRoot ? ['--no-sandbox'] : [],
-})
-try {
+/** The screens on the landing page, in link previews, and in the README (decision 0048). */
+export async function takePictures(studio: Studio): Promise<void> {
   await mkdir(SITE, { recursive: true })
-  await takeSitePictures('clock', CLOCK, { width: 640, quality: 70 })
-  await takeSitePictures('home', HOME, { width: 1280, quality: 42 })
-  await takeSitePictures('home-phone', { ...HOME, device: PHONE }, { width: 640, quality: 65 })
-  await takeSitePictures('payroll', PAYROLL, { width: 1280, quality: 42 })
-  await takeSitePictures('payroll-phone', { ...PAYROLL, device: PHONE }, { width: 640, quality: 65 })
-  await takeSitePictures('balance', BALANCE, { width: 640, quality: 70 })
-  await takeReadmePicture()
-  await takeLinkPreview()
-} finally {
-  await browser.close()
-  await demo.stop()
+  await takeSitePictures(studio, 'clock', CLOCK, { width: 640, quality: 70 })
+  await takeSitePictures(studio, 'home', HOME, { width: 1280, quality: 42 })
+  await takeSitePictures(studio, 'home-phone', { ...HOME, device: PHONE }, { width: 640, quality: 65 })
+  await takeSitePictures(studio, 'payroll', PAYROLL, { width: 1280, quality: 42 })
+  await takeSitePictures(studio, 'payroll-phone', { ...PAYROLL, device: PHONE }, { width: 640, quality: 65 })
+  await takeSitePictures(studio, 'balance', BALANCE, { width: 640, quality: 70 })
+  await takeReadmePicture(studio)
+  await takeLinkPreview(studio)
 }
 
-async function takeSitePictures(name: string, screen: Screen, { width, quality }: { width: number; quality: number }) {
+async function takeSitePictures(
+  { takeShot }: Studio,
+  name: string,
+  screen: Screen,
+  { width, quality }: { width: number; quality: number },
+) {
   for (const theme of ['light', 'dark'] as const) {
     const shot = await takeShot(screen, { colorScheme: theme, deviceScaleFactor: 2 })
     const small = sharp(shot).resize({ width }).webp({ quality, effort: 6, smartSubsample: true })
@@ -93,7 +78,7 @@ async function takeSitePictures(name: string, screen: Screen, { width, quality }
 }
 
 /** A light desk and a dark phone side by side. */
-async function takeReadmePicture(): Promise<void> {
+async function takeReadmePicture({ takeShot }: Studio): Promise<void> {
   const margin = 25
   const desk = { ...CLOCK, device: { viewport: { width: 1280, height: 832 } } }
   const input = [await takeShot(desk), await takeShot(TIMESHEET, { colorScheme: 'dark' })]
@@ -111,7 +96,7 @@ async function takeReadmePicture(): Promise<void> {
 }
 
 /** The picture has no name, because the product's can be changed. */
-async function takeLinkPreview(): Promise<void> {
+async function takeLinkPreview({ takeShot }: Studio): Promise<void> {
   const phone = await takeShot(CLOCK, { deviceScaleFactor: 2 })
   const card = await takeShot(
     {
@@ -135,30 +120,6 @@ async function takeLinkPreview(): Promise<void> {
     { bypassCSP: true },
   )
   await save('src/web/public/link-preview.jpg', await sharp(card).jpeg({ quality: 82, mozjpeg: true }).toBuffer())
-}
-
-async function takeShot({ username, device, open }: Screen, options: BrowserContextOptions = {}): Promise<Buffer> {
-  const context = await browser.newContext({
-    baseURL: demo.origin,
-    locale: 'en-US',
-    timezoneId: 'America/Chicago',
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-    ...device,
-    ...options,
-  })
-  const page = await context.newPage()
-  await page.clock.install({ time: NOW })
-  const answer = await page.request.post('/api/login', { data: { username, password: DEMO_PASSWORD } })
-  if (!answer.ok()) throw new Error(`${username} can't sign in: ${answer.status()}`)
-  await open(page)
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-  })
-  const shot = await page.screenshot({ animations: 'disabled' })
-  await context.close()
-  return shot
 }
 
 async function save(file: string, content: Buffer): Promise<void> {
