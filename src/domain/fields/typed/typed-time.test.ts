@@ -174,7 +174,7 @@ describe('in other languages', () => {
   })
 
   it.each([
-    ['fr-CA', 24, '“5:3” isn’t a time. Type it like 17 h 30.', '24:00 is 00 h 00 of the next day.'],
+    ['fr-CA', 24, '“5:3” isn’t a time. Type it like 17\u00a0h\u00a030.', '24:00 is 00\u00a0h\u00a000 of the next day.'],
     ['en-US', 24, '“5:3” isn’t a time. Type it like 17:30.', '24:00 is 00:00 of the next day.'],
     ['de-DE', 12, '“5:3” isn’t a time. Type it like 5:30 PM.', '24:00 is 12:00 AM of the next day.'],
   ] as const)('%s with %i hours has its example', (locale, clock, notATime, endOfDay) => {
