@@ -21,7 +21,7 @@ import { loadLanguages } from './load-languages.ts'
 
 const dir = await mkdtemp(path.join(tmpdir(), 'watchbell-languages-'))
 afterAll(() => rm(dir, { recursive: true }))
-compileLanguages(dir)
+await compileLanguages(dir)
 setKnownLanguages(await loadLanguages(dir))
 
 const test = await anApp()

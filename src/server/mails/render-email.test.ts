@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ENGLISH_READER } from '#domain/languages/say.ts'
+import { ENGLISH_READER, sayInEnglish } from '#domain/languages/say.ts'
 import { quoteName } from '#domain/mails/rules.ts'
 import type { Email } from './email.ts'
 import { renderEmail } from './render-email.ts'
@@ -91,7 +91,7 @@ describe('an email', () => {
         subject: hostile,
         preheader: hostile,
         greeting: hostile,
-        paragraphs: [`${quoteName(hostile)} ${hostile}`],
+        paragraphs: [`${sayInEnglish(quoteName(hostile))} ${hostile}`],
         facts: [{ label: hostile, value: hostile }],
         quotes: [{ label: hostile, text: hostile }],
         closing: [hostile],

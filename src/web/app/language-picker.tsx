@@ -1,13 +1,17 @@
 import { Globe } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { listPageLanguages, openPageIn, pageLanguage } from '#web/languages/page-language.ts'
 import { t } from '#web/languages/text.ts'
 
 /** Before anyone signs in. Later everyone has theirs in My account. */
 export function LanguagePicker() {
-  const [languages, setLanguages] = useState<ReturnType<typeof listPageLanguages>>([])
   // Pages that the build renders don't know the languages.
-  useEffect(() => setLanguages(listPageLanguages()), [])
+  const isInBrowser = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+  const languages = isInBrowser ? listPageLanguages() : []
   if (languages.length < 2) return null
   return (
     <label className="-my-2 flex items-center gap-1.5 py-2">
@@ -27,3 +31,5 @@ export function LanguagePicker() {
     </label>
   )
 }
+
+const neverChanges = () => () => undefined
