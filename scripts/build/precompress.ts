@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -48,8 +48,8 @@ async function compress(file: string, way: string): Promise<void> {
   )
   if (!isKept) {
     const compressed = await ways[way]?.(content)
-    // A build that is stopped leaves no half of a file.
-    const own = `${kept}-${process.pid}`
+    // A build that is stopped leaves no half of a file. Two files may have the same content.
+    const own = `${kept}-${randomUUID()}`
     await writeFile(own, compressed ?? '')
     await rename(own, kept)
   }
