@@ -40,6 +40,7 @@ type Sent = { method: string; url: string; body: unknown; headers: Record<string
 /** Connects the client's own code to the server. `delivers` decides about each request and each answer. */
 function connect(person: Member, device: Device, delivers: () => boolean): Sent[] {
   const sent: Sent[] = []
+  vi.stubGlobal('document', { documentElement: { dataset: { language: 'en' } } })
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (!device.isOnline || !delivers()) throw new TypeError('offline')
     const request = {

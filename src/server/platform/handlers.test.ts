@@ -458,7 +458,7 @@ describe('extending a trial', () => {
     const { trialEndsAt } = await settingsOf(test, organization)
     const until = new Date(new Date(trialEndsAt ?? '').getTime() + 14 * DAY_MS).toISOString()
     expect((await extendTrial(organization)).json()).toMatchObject({
-      message: "Northwind Traders's trial was extended",
+      message: 'Northwind Traders’s trial was extended',
       organization: { trialEndsAt: until, trialExtendedTo: until },
     })
     expect(await settingsOf(test, organization)).toMatchObject({ trialEndsAt: until, trialExtendedTo: until })

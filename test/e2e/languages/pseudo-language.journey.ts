@@ -44,8 +44,9 @@ async function look(page: Page, violations: string[], screen: string) {
   for (const fault of await page.evaluate(findFaults, DATA.source)) violations.push(`${screen}: ${fault}`)
 }
 
-/** Names: of time zones, plans, browsers, and what a new organization has. */
-const DATA = /^(?:\w+\/\w+|Starter|Professional|Enterprise|Sick Leave|Firefox|Chrome|Safari|Edge)/
+/** Names: of time zones, plans, browsers, days and months, and what a new organization has. */
+const DATA =
+  /^(?:\w+\/\w+|Starter|Professional|Enterprise|Sick Leave|Firefox|Chrome|Safari|Edge|\w+day\b|(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)/
 
 /** Texts without an accent, and buttons, tabs, and labels that are cut off. Runs in the page. */
 function findFaults(names: string): string[] {
