@@ -4,12 +4,17 @@ import { type Region, toFormats } from '#domain/locale.ts'
 /** What a person reads, as it is stored and sent to threads. */
 export type Reading = { language: string | null; clock: 12 | 24 | null; region: Region }
 
-let known: ReadonlyMap<string, Language> = new Map([['en', ENGLISH_READER.language]])
+export type Languages = ReadonlyMap<string, Language>
+
+let known: Languages = new Map([['en', ENGLISH_READER.language]])
 
 /** At the start, once in each thread. English is the first one. */
-export function setKnownLanguages(languages: ReadonlyMap<string, Language>): void {
+export function setKnownLanguages(languages: Languages): void {
   known = languages
 }
+
+/** For another thread. */
+export const getKnownLanguages = (): Languages => known
 
 export const listKnownLanguages = (): string[] => [...known.keys()]
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ENGLISH_READER, type Language, type Parts } from '#domain/languages/say.ts'
+import type { Languages } from './known-languages.ts'
 
 /** Beside the bundle in the build. `npm run dev` compiles them for the sources. */
 const COMPILED = fileURLToPath(
@@ -9,7 +10,7 @@ const COMPILED = fileURLToPath(
 )
 
 /** English, and each language that was compiled from its catalog (scripts/languages/build/compile-languages.ts), by code. */
-export async function loadLanguages(dir = COMPILED): Promise<ReadonlyMap<string, Language>> {
+export async function loadLanguages(dir = COMPILED): Promise<Languages> {
   const files = await readdir(dir).catch(() => [])
   const compiled = files.filter((file) => file.endsWith('.json')).sort()
   const languages = await Promise.all(compiled.map((file) => readLanguage(path.join(dir, file))))

@@ -141,3 +141,53 @@ it('a message on a device is said when it is sent, in the language that its pers
   expect(device?.reading).toEqual({ language: 'es', clock: 24, region: 'US' })
   expect(toReader(device?.reading ?? { language: null, clock: null, region: 'US' }).language.code).toBe('es')
 })
+
+describe('a timesheet', () => {
+  const anEntryOf = async (worker: Member) => {
+    const entry = { username: worker.id, clockIn: '2026-11-03T13:00:00Z', clockOut: '2026-11-03T17:30:00Z' }
+    return (await test.call('POST', '/api/time-entries', { as: organization.orgAdmin, body: entry })).json<{
+      id: string
+    }>()
+  }
+
+  it('is downloaded by two people in the language of each', async () => {
+    const worker = await anEmployee(test, organization)
+    const admin = await anAdmin(test, organization)
+    const { id } = await anEntryOf(worker)
+    await choose(worker, 'es')
+    await choose(admin, 'de')
+    const download = async (as: Member, language: string) => {
+      const body = { entries: [{ id }], timezone: 'UTC', format: 'csv' }
+      const headers = { 'watchbell-language': language }
+      return (await test.call('POST', '/api/download-timesheet', { as, body, headers })).body
+    }
+    expect(await download(worker, 'es')).toMatch(/^\ufeffPersona,Fecha/)
+    expect(await download(admin, 'de')).toMatch(/^\ufeffPerson,Datum/)
+  })
+
+  it.each([
+    ['its organization', undefined, 'Timesheet for “Will Worker”: Nov 3'],
+    ['the choice of its sender', 'es', 'Hoja de horas de “Will Worker”: 3 nov'],
+  ])('is emailed in the language of %s', async (_, language, subject) => {
+    const worker = await anEmployee(test, organization)
+    await choose(worker, 'de')
+    const { id } = await anEntryOf(worker)
+    const email = `${language ?? 'usual'}@payroll.example`
+    const body = { entries: [{ id }], timezone: 'UTC', email, ...(language && { language }) }
+    const answer = await test.call('POST', '/api/send-timesheet', { as: worker, body })
+    expect(answer.statusCode).toBe(200)
+    const { rows } = await test.pool.query<{ subject: string }>('select subject from mails where recipient = $1', [
+      email,
+    ])
+    expect(rows).toEqual([{ subject }])
+  })
+
+  it('is refused in a language that isn’t offered', async () => {
+    const worker = await anEmployee(test, organization)
+    const { id } = await anEntryOf(worker)
+    const body = { entries: [{ id }], timezone: 'UTC', email: 'any@payroll.example', language: 'ja' }
+    const answer = await test.call('POST', '/api/send-timesheet', { as: worker, body })
+    expect(answer.statusCode).toBe(400)
+    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['language'])
+  })
+})

@@ -15,6 +15,7 @@ import type { TenantScope, Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
 import { MEDIA_TYPES } from '../http/send-file.ts'
 import { toReader } from '../languages/known-languages.ts'
+import { refuseUnknownLanguage } from '../languages/refuse-unknown-language.ts'
 import { readingOfOrganization } from '../mails/address-emails.ts'
 import { takeEmailQuota } from '../mails/limits-store.ts'
 import { renderFor, senderOf } from '../mails/send-emails.ts'
@@ -57,6 +58,7 @@ export async function sendTimesheet(sending: SendTimesheet): Promise<EmailStatus
   const first = await db.read((tx) => mails.findByKey(tx, actor.tenantId, key, reader))
   if (first) return first
   refuseIf(whyNotEmailOthers(actor, config.smtpUrl !== undefined), 'forbidden')
+  if (body.language !== undefined) refuseUnknownLanguage(body.language)
   const choose = () =>
     db.read(async (tx) => {
       const usual = await readingOfOrganization(tx, actor.tenantId)

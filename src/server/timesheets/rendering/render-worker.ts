@@ -1,9 +1,8 @@
 import { EventEmitter, once } from 'node:events'
 import { setDefaultHighWaterMark } from 'node:stream'
-import { type MessagePort, parentPort } from 'node:worker_threads'
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type { ReportEntry } from '#domain/timesheets/rules.ts'
-import { setKnownLanguages } from '#server/languages/known-languages.ts'
-import { loadLanguages } from '#server/languages/load-languages.ts'
+import { type Languages, setKnownLanguages } from '#server/languages/known-languages.ts'
 import type { ReportJob } from '../report/report-job.ts'
 import { renderReport } from './render-report.ts'
 import type { FromWorker, ToWorker, WorkerJob } from './worker-messages.ts'
@@ -13,7 +12,7 @@ import '#server/zones.ts'
 // length of a workbook would be far too small.
 setDefaultHighWaterMark(false, 16 * 1024)
 
-setKnownLanguages(await loadLanguages())
+setKnownLanguages(workerData as Languages)
 
 parentPort?.on('message', ({ job, port }: WorkerJob) => void runJob(job, port))
 

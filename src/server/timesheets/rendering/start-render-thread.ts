@@ -1,4 +1,5 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
+import { getKnownLanguages } from '../../languages/known-languages.ts'
 import type { ReportJob } from '../report/report-job.ts'
 import type { WorkerJob } from './worker-messages.ts'
 
@@ -28,7 +29,7 @@ export function startRenderThread(idleMs: number, onCrash?: (error: Error) => vo
   let idleTimer: NodeJS.Timeout | undefined
 
   function startWorker(): Worker {
-    const started = new Worker(WORKER_FILE, { execArgv: [], resourceLimits: HEAP })
+    const started = new Worker(WORKER_FILE, { execArgv: [], resourceLimits: HEAP, workerData: getKnownLanguages() })
     // A thread that ends closes the ports of its jobs, which then fail.
     started.on('error', (error) => {
       forget(started)

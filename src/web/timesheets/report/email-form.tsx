@@ -8,6 +8,7 @@ import { useWrite } from '#web/api/use-api.ts'
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
 import { CURRENT_USER_KEY, useUser } from '#web/auth/current-user.ts'
 import { ConfirmationNotice } from '#web/email-confirmation/confirmation-notice.tsx'
+import { listPageLanguages } from '#web/languages/page-language.ts'
 import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
@@ -15,6 +16,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useMarkSaved } from '#web/ui/overlays/use-mark-saved.ts'
@@ -24,12 +26,15 @@ type MailFormProps = {
   admin: boolean
 }
 
+const USUAL_LANGUAGE = 'usual'
+
 /** [2.44, 2.45] */
 export function EmailForm({ report, admin }: MailFormProps) {
   const user = useUser()
   const client = useQueryClient()
   const [email, setEmail] = useState(user.defaultTimesheetEmail ?? '')
   const [message, setMessage] = useState('')
+  const [language, setLanguage] = useState(USUAL_LANGUAGE)
   const [isDefault, setIsDefault] = useState(false)
   const [error, setError] = useState<string>()
   /** The email was sent, but saving its address as the default failed: sending again would email it twice. */
@@ -60,7 +65,8 @@ export function EmailForm({ report, admin }: MailFormProps) {
     if (email.trim() === '') return showFieldError(t`Please enter an email address`)
     setError(undefined)
     setUnsavedDefault(null)
-    const body = { ...report, email, message }
+    const chosen = language === USUAL_LANGUAGE ? {} : { language }
+    const body = { ...report, ...chosen, email, message }
     try {
       await send.mutateAsync({ body, idempotencyKey: idempotency.keyFor(body) })
       idempotency.release(body)
@@ -99,6 +105,13 @@ export function EmailForm({ report, admin }: MailFormProps) {
           onChange={(event) => setEmail(event.target.value)}
           error={error}
           hint={t`The timesheet is attached as PDF and CSV`}
+        />
+        <Select
+          label={t`Language`}
+          choices={[{ value: USUAL_LANGUAGE, label: t`Language of your organization` }, ...listPageLanguages()]}
+          value={language}
+          onChange={setLanguage}
+          hint={t`Of the email and the attached files.`}
         />
         <TextArea
           label={t`Message`}
