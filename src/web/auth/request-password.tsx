@@ -6,13 +6,30 @@ import { SignInAgain } from './sign-in-again.tsx'
 import { startOver } from './tab-sync.ts'
 
 let asking: Promise<boolean> | undefined
+let isDeclined = false
 
-/** Asks once for all waiting calls. False when the person closes the dialog. */
+/** Asks once for all waiting calls. False when the person closes the dialog, and then for every call until they do something else. */
 export function requestPassword(client: QueryClient): Promise<boolean> {
-  asking ??= showPasswordDialog(client.getQueryData<SignedInUser>(CURRENT_USER_KEY)).finally(() => {
-    asking = undefined
-  })
+  if (isDeclined) return Promise.resolve(false)
+  asking ??= showPasswordDialog(client.getQueryData<SignedInUser>(CURRENT_USER_KEY))
+    .then((isSignedIn) => isSignedIn || decline())
+    .finally(() => {
+      asking = undefined
+    })
   return asking
+}
+
+/** A call that the page makes by itself doesn't bring back a question that was just closed. */
+function decline(): false {
+  isDeclined = true
+  const listening = new AbortController()
+  const askAgain = () => {
+    isDeclined = false
+    listening.abort()
+  }
+  for (const type of ['pointerdown', 'keydown'])
+    window.addEventListener(type, askAgain, { capture: true, signal: listening.signal })
+  return false
 }
 
 /** A root of its own, so the dialog survives errors on the page. */
