@@ -1,15 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { type Text, t } from '#domain/texts/text.ts'
+import { about, type Text, t } from '#domain/texts/text.ts'
 import { day } from '#domain/texts/values.ts'
 import { readPdf } from '#test/support/reports.ts'
 import { readEmail } from '../support/emails.ts'
 import { addEntry, currentDay, toTypedDate } from '../support/entries.ts'
-import { decide, leaveDays, requestsOf } from '../support/leave.ts'
+import { leaveDays, requestsOf } from '../support/leave.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from '../support/people.ts'
 import { readerIn } from '../support/said.ts'
 
 const BROWSERS = { es: 'es-MX', fr: 'fr-CA', de: 'de-DE' } as const
+
+/** Who approves reads another language. */
+const APPROVERS = { es: 'fr', fr: 'de', de: 'es' } as const
 
 type Say = (text: Text | string) => string
 
@@ -20,7 +23,8 @@ async function addPerson(browser: Browser, adminPage: Page, organizationId: stri
   expect(added.status()).toBe(201)
   const baseURL = new URL(added.url()).origin
   const page = await browser.newPage({ locale: BROWSERS[language], timezoneId: 'America/Chicago', baseURL })
-  return { page, username, email: person.email }
+  const { id: personId } = (await added.json()) as { id: string }
+  return { page, username, email: person.email, id: personId }
 }
 
 async function signIn(page: Page, say: Say, username: string) {
@@ -29,6 +33,17 @@ async function signIn(page: Page, say: Say, username: string) {
   await page.locator('input[type=password]').fill(PASSWORD)
   await page.getByRole('button', { name: say(t`Sign In`), exact: true }).click()
   await expect(page.getByRole('button', { name: say(t`Clock In`) })).toBeVisible()
+}
+
+async function approve(page: Page, say: Say, dates: string) {
+  await page.goto('/org-admin?section=leave')
+  await expect(page.getByText(dates).first()).toBeVisible()
+  await page.getByText(say(t`Approve`), { exact: true }).first().click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say(t`Approve request`) })
+    .click()
+  await expectToast(page, say(t`Leave request approved`))
 }
 
 /** The toast, not the same words elsewhere. */
@@ -53,11 +68,20 @@ async function requestLeave(page: Page, say: Say) {
 }
 
 for (const language of ['es', 'fr', 'de'] as const) {
-  test(`someone signs in, works a shift, and requests leave in ${language} @desk`, async ({ page, browser }) => {
-    const say = await readerIn(language)
+  const others = APPROVERS[language]
+
+  test(`someone works and requests leave in ${language}, which is approved in ${others} @desk`, async ({
+    page,
+    browser,
+  }) => {
+    const [say, sayToOther] = await Promise.all([readerIn(language), readerIn(others)])
     const { id, orgAdmin } = await createOrganization(page)
     await signInAs(page, orgAdmin, PASSWORD)
     const worker = await addPerson(browser, page, id, language)
+    const approver = await addPerson(browser, page, id, others)
+    expect((await page.request.post(`/api/organizations/${id}/users/${approver.id}/toggle-org-admin`)).status()).toBe(
+      200,
+    )
     await signIn(worker.page, say, worker.username)
     await tap(worker.page, say, t`Clock In`, t`Clocked in successfully`)
     await tap(worker.page, say, t`Meal Break`, t`On a meal break`)
@@ -66,11 +90,13 @@ for (const language of ['es', 'fr', 'de'] as const) {
     await requestLeave(worker.page, say)
 
     const [request] = await requestsOf(worker.page)
-    await decide(page, request ?? { id: '' }, 'approved')
     const dates = day(request?.startDate ?? '', currentDay())
+    await signIn(approver.page, sayToOther, approver.username)
+    await approve(approver.page, sayToOther, sayToOther(t`${dates}`))
+    await expect(worker.page.getByText(say(about('leave request')`Approved`), { exact: true }).first()).toBeVisible()
     const subject = say(t`Your leave for ${dates} was approved`)
     await expect.poll(async () => decode(await readEmail(`\nTo: ${worker.email}`))).toContain(subject)
-    await worker.page.close()
+    await Promise.all([worker.page.close(), approver.page.close()])
   })
 
   test(`a timesheet is a PDF in ${language} for who reads it so @desk`, async ({ page, browser }) => {
