@@ -16,7 +16,7 @@ export function TypeLabel({ type }: { type: { name: string; color: string } }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <TypeDot color={type.color} />
-      <span className="min-w-0 break-words">{type.name}</span>
+      <span className="min-w-0 wrap-anywhere">{type.name}</span>
     </span>
   )
 }

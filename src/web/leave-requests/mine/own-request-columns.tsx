@@ -19,13 +19,14 @@ export function listOwnRequestColumns(
         <>
           <RequestTitle request={request} onAction={onAction} className="max-w-full font-medium" />
           {request.notes && (
-            <p className="truncate ps-5 text-sm text-muted" title={request.notes}>
+            <p className="line-clamp-1 ps-5 wrap-anywhere text-sm text-muted" title={request.notes}>
               <span className="sr-only">{t`Notes:`} </span>
               <span>{request.notes}</span>
             </p>
           )}
         </>
       ),
+      className: 'min-w-36',
     },
     { label: t`Start Date`, render: ({ startDate }) => dayText(startDate), className: DATE },
     { label: t`End Date`, render: ({ endDate }) => dayText(endDate), className: DATE },

@@ -12,6 +12,7 @@ export function OwnRequestList({ requests, zone, onAction }: OwnRequestListProps
         rows={requests}
         getId={({ id }) => id}
         columns={listOwnRequestColumns(zone, onAction)}
+        hasFlexibleColumns
         tableFrom={WITH_COLUMNS}
         renderCard={(request, actions) => (
           <OwnRequestCard request={request} zone={zone} onAction={onAction} actions={actions} />

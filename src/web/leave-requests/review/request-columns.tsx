@@ -17,7 +17,7 @@ export function listRequestColumns(isPending: boolean, zone: string): readonly R
   const requested: RequestColumn = {
     label: t`Requested`,
     render: ({ createdAt }) => dayText(dayOf(createdAt, zone)),
-    className: 'w-30 whitespace-nowrap text-muted',
+    className: 'w-30 text-muted',
   }
   const dates: RequestColumn = {
     label: t`Dates`,
@@ -37,23 +37,24 @@ const EMPLOYEE: RequestColumn = {
   label: t`Employee`,
   render: ({ user, notes }) => (
     <>
-      <p translate="no" className="font-medium">
+      <p translate="no" className="font-medium wrap-anywhere">
         {fullName(user)}
       </p>
       {notes && (
-        <p className="line-clamp-2 text-sm text-muted" title={notes}>
+        <p className="line-clamp-2 text-sm wrap-anywhere text-muted" title={notes}>
           <span className="sr-only">{t`Notes:`} </span>
           <span>{notes}</span>
         </p>
       )}
     </>
   ),
+  className: 'min-w-33',
 }
 
 const TYPE: RequestColumn = {
   label: t`Type`,
   render: ({ leaveType }) => <TypeLabel type={leaveType} />,
-  className: 'w-38',
+  className: 'w-34 min-w-28',
 }
 
 const HOURS: RequestColumn = {

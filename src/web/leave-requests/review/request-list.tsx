@@ -26,6 +26,7 @@ export function RequestList({ requests, isPending, zone, onOpen, selection, asCa
       rows={requests}
       getId={({ id }) => id}
       columns={asCards ? undefined : columns}
+      hasFlexibleColumns
       tableFrom={orOnPaper(BREAKPOINTS.xl)}
       renderCard={(request, actions) => (
         <RequestCard request={request} isPending={isPending} zone={zone} actions={actions} />

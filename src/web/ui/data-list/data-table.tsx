@@ -12,13 +12,16 @@ import { TableRow } from './table-row.tsx'
 type DataTableProps<Row> = RowsProps<Row> & { sort?: ListSort | undefined; hasStickyHead?: boolean | undefined }
 
 export function DataTable<Row>({ sort, hasStickyHead, ...list }: DataTableProps<Row>) {
-  const { label, groups, columns = NO_COLUMNS, actions, selection, total, columnTotals } = list
+  const { label, groups, columns = NO_COLUMNS, actions, selection, total, columnTotals, hasFlexibleColumns } = list
   const hasRoom = useMediaQuery(actions?.buttonsFrom ?? 'all')
   const layout = hasRoom && !actions?.areInMenu ? 'buttons' : 'menu'
   const isJoined = columns.some(({ isOfGroup }) => isOfGroup)
   const summary = { columns: columns.length, hasActions: Boolean(actions) }
   return (
-    <table aria-label={label} className="figures w-full table-fixed border-collapse text-start text-md">
+    <table
+      aria-label={label}
+      className={classNames('figures w-full border-collapse text-start text-md', !hasFlexibleColumns && 'table-fixed')}
+    >
       <thead className={classNames('bg-surface-hover text-sm text-muted', hasStickyHead && 'sticky top-0 z-10')}>
         <tr className="h-11">
           {selection && (

@@ -24,6 +24,8 @@ export type RowsProps<Row> = {
   isTall?: boolean | undefined
   /** Rows have one line and are 48 px tall. */
   isDense?: boolean | undefined
+  /** Columns make room for the words in them: those of some languages are long. */
+  hasFlexibleColumns?: boolean | undefined
   /** What stands below an open row of a table. */
   renderPanel?: ((row: Row) => Elements) | undefined
   /** The list is inside of a card with padding of its own. */
