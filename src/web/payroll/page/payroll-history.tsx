@@ -65,7 +65,7 @@ function Summary({ close, zone, today, href }: SummaryProps) {
   const [count, date] = [numberText(people), shortDateText(closedAt, zone, serverNow())]
   const hours = sumCodes(new Map(totals.map(({ code, hours: some }) => [code, some])))
   return (
-    <div className="grid min-w-0 flex-1 grid-cols-1 gap-x-6 gap-y-1 wrap-anywhere md:grid-cols-[7rem_10rem_9rem_1fr]">
+    <div className="grid min-w-0 flex-1 grid-cols-1 gap-x-6 gap-y-1 wrap-anywhere md:grid-cols-[8.5rem_9.5rem_8rem_1fr]">
       <Link href={href} className={linkClass}>
         {t`Payroll ${number}`}
       </Link>

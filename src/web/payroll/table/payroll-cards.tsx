@@ -17,8 +17,8 @@ export function PayrollCards({ label, rows, columns, corrections, totals, people
                 <p className="font-semibold">{cellText(sumCodes(hours), true)}</p>
               )}
             </div>
-            <div className="flex items-center justify-between gap-3 text-sm text-muted">
-              <p className="min-w-0">{describe(hours, columns, correction !== undefined)}</p>
+            <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
+              <p className="min-w-0 flex-1 basis-32">{describe(hours, columns, correction !== undefined)}</p>
               {state}
             </div>
             {correction !== undefined && <p className="text-sm text-muted">{correction}</p>}
@@ -34,8 +34,8 @@ export function PayrollCards({ label, rows, columns, corrections, totals, people
               </p>
               <p className="font-semibold">{cellText(sumCodes(hours), true)}</p>
             </div>
-            <div className="flex items-center justify-between gap-3 text-sm text-muted">
-              <p className="min-w-0">{describe(hours, columns, true)}</p>
+            <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
+              <p className="min-w-0 flex-1 basis-32">{describe(hours, columns, true)}</p>
               <p>{text}</p>
             </div>
           </li>

@@ -113,5 +113,5 @@ function Row({ row: { name, hours, correction, state, panel }, columns, isOnPape
   )
 }
 
-const FIRST = 'min-w-40 print:min-w-36 ps-6 pe-3 wrap-anywhere'
-const LAST = 'w-68 min-w-48 print:w-44 print:min-w-0 ps-3 pe-6'
+const FIRST = 'min-w-36 ps-6 pe-3 wrap-anywhere'
+const LAST = 'w-48 min-w-44 xl:w-68 print:w-44 print:min-w-0 ps-3 pe-6'
