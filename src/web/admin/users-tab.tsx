@@ -58,11 +58,11 @@ export default function UsersTab({ organization }: { organization: Organization 
         people={people}
         screen="organization"
         end={
-          <div className="grid gap-3 min-[20rem]:grid-cols-2 max-[22rem]:*:px-2! sm:flex sm:flex-wrap sm:justify-end">
+          <div className="flex flex-wrap gap-3 max-[22rem]:*:px-2! sm:justify-end">
             <UserFiles organization={organization} />
             <Button
               variant="primary"
-              className="order-first col-span-full sm:order-none"
+              className="max-sm:order-first max-sm:w-full"
               onClick={() => {
                 setWasOpened(true)
                 setAdding(true)
@@ -74,7 +74,7 @@ export default function UsersTab({ organization }: { organization: Organization 
               {t`Add User`}
             </Button>
             {full && (
-              <div id={fullId} className="col-span-full sm:w-full">
+              <div id={fullId} className="w-full">
                 <Notice tone="warning">{say(full)}</Notice>
               </div>
             )}

@@ -22,11 +22,11 @@ export function UserFiles({ organization }: { organization: Organization }) {
   const close = () => setOpen(null)
   return (
     <>
-      <Button onClick={openDialog('import')}>
+      <Button onClick={openDialog('import')} className={sideBySide}>
         <Upload aria-hidden="true" size={18} />
         {t`Import Users`}
       </Button>
-      <Button onClick={openDialog('export')}>
+      <Button onClick={openDialog('export')} className={sideBySide}>
         <Download aria-hidden="true" size={18} />
         {t`Export Users`}
       </Button>
@@ -38,3 +38,6 @@ export function UserFiles({ organization }: { organization: Organization }) {
     </>
   )
 }
+
+/** On phones, unless their words are too long. */
+const sideBySide = 'max-sm:min-w-max max-sm:flex-1'
