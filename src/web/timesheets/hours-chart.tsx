@@ -29,9 +29,9 @@ export function HoursChart(props: HoursChartProps) {
   const withLeave = bars.some(({ leave }) => leave > 0)
   const every = Math.ceil(bars.length / MAX_LABELS[unit])
   return (
-    <figure className={classNames('px-5 pb-3 md:px-6', !hasHeading && 'border-t border-line pt-4')}>
+    <figure className={classNames('@container px-5 pb-3 md:px-6', !hasHeading && 'border-t border-line pt-4')}>
       <figcaption className="flex min-h-5 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
-        <span className="flex items-center gap-x-4">
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
           {!hasHeading && <span className="font-medium">{HOURS_PER[unit]}</span>}
           {withLeave && (
             <span className="flex items-center gap-1.5">
@@ -72,13 +72,13 @@ export function HoursChart(props: HoursChartProps) {
           </div>
         </div>
         <div className="figures flex border-t border-line pt-1 text-xs text-muted">
-          {bars.map((bar, index) => (
+          {placeLabels(bars, unit).map(({ bar, index }) => (
             <span key={bar.from} className="flex h-5 flex-1 justify-center overflow-visible whitespace-nowrap">
               {(byDay || index % every === 0) && (
                 <span
                   className={classNames(
                     index % every !== 0 && 'max-md:hidden',
-                    index % (every * 2) !== 0 && 'max-[24rem]:hidden',
+                    index % (every * 2) !== 0 && 'max-[24rem]:hidden @max-[17rem]:hidden',
                     index % (every * 4) !== 0 && 'max-[15rem]:hidden',
                     bar.from <= today && today <= bar.to && 'font-bold text-primary-text',
                   )}
@@ -117,6 +117,10 @@ function GridLine({ at, label }: { at: number; label?: string }) {
 }
 
 const sumSeconds = ({ worked, leave, pending = 0 }: HoursBar) => worked + leave + pending
+
+/** Weeks count from the present one, whose label then always shows. */
+const placeLabels = (bars: readonly HoursBar[], unit: BarUnit) =>
+  bars.map((bar, index) => ({ bar, index: unit === 'week' ? bars.length - 1 - index : index }))
 
 function chooseScale(most: number, byDay: boolean): number {
   const step = (byDay ? 4 : 20) * 3600

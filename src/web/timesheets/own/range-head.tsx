@@ -34,7 +34,7 @@ export function RangeHead({ shown, periods, today, onPick, status }: RangeHeadPr
   const isPayPeriod = (range: Period) => periods.some((period) => isSamePeriod(period, range))
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-      <div className="grid grid-cols-[auto_1fr_auto] items-center gap-2 max-md:w-full md:flex">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2 max-md:w-full md:flex">
         <IconButton
           icon={ChevronLeft}
           variant="outline"
@@ -43,8 +43,8 @@ export function RangeHead({ shown, periods, today, onPick, status }: RangeHeadPr
           className="screen-only"
         />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:flex-col md:order-last md:ms-2">
-          <h2 className="figures text-2xl max-md:text-xl">{shortDatesText(shown, today)}</h2>
-          <div className="flex items-center gap-x-2.5">
+          <h2 className="figures text-2xl max-md:text-center max-md:text-xl">{shortDatesText(shown, today)}</h2>
+          <div className="flex flex-wrap items-center justify-center gap-x-2.5 gap-y-1">
             {chosen && <p className="text-sm text-muted md:hidden">{chosen.label}</p>}
             {status}
           </div>

@@ -31,7 +31,7 @@ export function listTeamColumns<Person extends TeamPerson>(
   const bars: Column<ShownRow<Person>> = {
     label: t`Six weeks`,
     render: (row) => <WeekBars bars={row.bars} maxSeconds={maxSeconds} today={today} />,
-    className: 'w-28 ps-8',
+    className: 'w-36 ps-8',
   }
   const link: Column<ShownRow<Person>> = {
     label: t`Timesheet`,

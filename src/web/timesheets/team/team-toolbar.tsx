@@ -30,7 +30,7 @@ export function TeamToolbar(props: TeamToolbarProps) {
         options={options.map((option) => ({ ...option, count: counts[option.value] }))}
         value={filter}
         onChange={onFilter}
-        className="max-md:flex-nowrap max-md:overflow-x-auto md:self-start xl:self-auto"
+        className="max-md:flex-nowrap max-md:overflow-x-auto max-md:*:px-1.5! md:self-start xl:self-auto"
       />
       <div className="flex flex-wrap items-center gap-3">
         <TextField
