@@ -34,7 +34,7 @@ export default function PublicLayout({ title, user, children }: PublicLayoutProp
           children
         ) : (
           <div className="mx-auto w-full max-w-6xl px-4 py-10 md:px-8 md:py-14">
-            <h1 className="mb-8 text-3xl">{title}</h1>
+            <h1 className="mb-8 text-3xl max-sm:[:lang(de)_&]:text-2xl">{title}</h1>
             {children}
           </div>
         )}

@@ -37,7 +37,7 @@ export function OrganizationRows({ onOpen, ...list }: OrganizationRowsProps) {
 
 const COLUMNS: readonly Column<ListedOrganization>[] = [
   { label: t`Name`, render: ({ name }) => <span translate="no">{name}</span> },
-  { label: t`Industry`, render: ({ industry }) => say(industryText(industry)), className: 'w-34' },
+  { label: t`Industry`, render: ({ industry }) => say(industryText(industry)), className: 'w-34 xl:w-38' },
   { label: t`Email`, render: ({ email }) => <EmailText address={email} /> },
   {
     label: t`Subscription`,
@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<ListedOrganization>[] = [
       </>
     ),
   },
-  { label: t`Users`, render: ({ userCount }) => numberText(userCount), className: 'w-20' },
+  { label: t`Users`, render: ({ userCount }) => numberText(userCount), className: 'w-20 xl:w-22' },
   {
     label: t`Status`,
     className: 'w-24',

@@ -48,6 +48,6 @@ const segmentClass = (background: 'page' | 'nav') =>
   classNames(
     'relative flex h-9 min-w-max flex-1 items-center justify-center gap-1.5 rounded-control font-medium transition-colors',
     background === 'nav'
-      ? 'px-2 text-xs text-nav-muted hover:text-on-nav has-checked:bg-on-nav/15 has-checked:text-on-nav'
+      ? 'px-1 text-xs text-nav-muted hover:text-on-nav has-checked:bg-on-nav/15 has-checked:text-on-nav'
       : 'px-1.5 text-md text-muted min-[22rem]:px-3 hover:text-ink has-checked:bg-thumb has-checked:text-ink has-checked:shadow-card',
   )
