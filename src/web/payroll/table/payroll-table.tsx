@@ -22,11 +22,11 @@ export function PayrollTable({
         <tr className="h-11">
           <th scope="col" className={`${FIRST} font-medium`}>{t`Person`}</th>
           {columns.map(({ code, name }) => (
-            <th key={code} scope="col" className="px-3 text-end font-medium">
+            <th key={code} scope="col" className="px-2 text-end xl:px-3 font-medium">
               {name}
             </th>
           ))}
-          <th scope="col" className="px-3 text-end font-medium">{t`Total`}</th>
+          <th scope="col" className="px-2 text-end xl:px-3 font-medium">{t`Total`}</th>
           <th scope="col" className={`${LAST} font-medium`}>
             {stateTitle}
           </th>
@@ -51,11 +51,11 @@ export function PayrollTable({
               {name}
             </th>
             {columns.map(({ code }) => (
-              <td key={code} className="px-3 text-end">
+              <td key={code} className="px-2 text-end xl:px-3">
                 {cellText(hours.get(code) ?? 0, true)}
               </td>
             ))}
-            <td className="px-3 text-end font-semibold">{cellText(sumCodes(hours), true)}</td>
+            <td className="px-2 text-end xl:px-3 font-semibold">{cellText(sumCodes(hours), true)}</td>
             <td className={`${LAST} text-muted`}>{text}</td>
           </tr>
         ))}
@@ -64,11 +64,11 @@ export function PayrollTable({
             {people}
           </th>
           {columns.map(({ code }) => (
-            <td key={code} className="px-3 text-end font-semibold">
+            <td key={code} className="px-2 text-end xl:px-3 font-semibold">
               {cellText(totals.get(code) ?? 0)}
             </td>
           ))}
-          <td className="px-3 text-end text-lg font-semibold">{totalText(sumCodes(totals))}</td>
+          <td className="px-2 text-end xl:px-3 text-lg font-semibold">{totalText(sumCodes(totals))}</td>
           <td className={LAST}>{'\u00a0'}</td>
         </tr>
       </tfoot>
@@ -95,11 +95,11 @@ function Row({ row: { name, hours, correction, state, panel }, columns, isOnPape
           {isCorrection && <p className="pb-1 text-sm text-muted">{correction}</p>}
         </th>
         {columns.map(({ code }) => (
-          <td key={code} className={classNames('px-3 text-end', !hours.get(code) && 'text-muted')}>
+          <td key={code} className={classNames('px-2 text-end xl:px-3', !hours.get(code) && 'text-muted')}>
             {cellText(hours.get(code) ?? 0, isCorrection)}
           </td>
         ))}
-        <td className="px-3 text-end font-semibold">{cellText(total, isCorrection)}</td>
+        <td className="px-2 text-end xl:px-3 font-semibold">{cellText(total, isCorrection)}</td>
         <td className={LAST}>{state}</td>
       </tr>
       {panel && (
@@ -113,5 +113,5 @@ function Row({ row: { name, hours, correction, state, panel }, columns, isOnPape
   )
 }
 
-const FIRST = 'min-w-36 ps-6 pe-3 wrap-anywhere'
+const FIRST = 'w-40 min-w-36 xl:w-auto print:w-auto ps-6 pe-3 wrap-anywhere'
 const LAST = 'w-48 min-w-44 xl:w-68 print:w-44 print:min-w-0 ps-3 pe-6'
