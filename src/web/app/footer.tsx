@@ -1,8 +1,7 @@
 import { Link } from 'wouter'
-import { useCurrentUser } from '#web/auth/current-user.ts'
+import { LanguagePicker } from '#web/auth/language-picker.tsx'
 import { t } from '#web/languages/text.ts'
 import { productName } from '#web/layout/product-name.ts'
-import { LanguagePicker } from './language-picker.tsx'
 
 const LINKS = [
   ['/help', t`Help`],
@@ -13,12 +12,11 @@ const LINKS = [
 
 /** A master admin can't open these pages [2.10]. */
 export function Footer({ withLinks = true }: { withLinks?: boolean }) {
-  const { data } = useCurrentUser()
   return (
     <footer className="border-t border-line screen-only">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-4 text-sm text-muted sm:justify-between md:px-8">
         <p translate="no">{`© ${productName}`}</p>
-        {data === null && <LanguagePicker />}
+        <LanguagePicker className="-my-2" />
         {withLinks && (
           <nav aria-label={t`Footer`} className="-my-2 flex flex-wrap gap-x-6">
             {LINKS.map(([href, label]) => (

@@ -19,7 +19,7 @@ export function requestPassword(client: QueryClient): Promise<boolean> {
   return asking
 }
 
-/** A call that the page makes by itself doesn't bring back a question that was just closed. */
+/** A call that no one asked for doesn't bring back a question that was just closed. */
 function decline(): false {
   isDeclined = true
   const listening = new AbortController()

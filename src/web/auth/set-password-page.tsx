@@ -8,6 +8,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { LanguagePicker } from './language-picker.tsx'
 import { useLinkToken } from './link-token.ts'
 import { SetPasswordForm } from './set-password-form.tsx'
 
@@ -16,6 +17,7 @@ export default function SetPasswordPage() {
   return (
     <LinkPage title={t`Set your password`}>
       <LinkContent key={token} token={token} />
+      <LanguagePicker className="mt-8" />
     </LinkPage>
   )
 }

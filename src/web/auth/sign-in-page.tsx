@@ -8,6 +8,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { linkClass } from '#web/ui/link-class.ts'
 import { Logo } from '#web/ui/logo.tsx'
+import { LanguagePicker } from './language-picker.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useActivationNotice } from './use-activation-notice.ts'
 
@@ -46,6 +47,7 @@ export default function SignInPage() {
         <p className="mt-6 text-center text-sm text-muted">
           {t`Can’t sign in?`} <Link href="/support" className={linkClass}>{t`Contact support`}</Link>
         </p>
+        <LanguagePicker className="mx-auto mt-4" />
       </main>
     </div>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { emailConfirmationEndpoints } from '#domain/email-confirmation/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { LanguagePicker } from '#web/auth/language-picker.tsx'
 import { useLinkToken } from '#web/auth/link-token.ts'
 import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
@@ -18,6 +19,7 @@ export default function ConfirmEmailPage() {
       <div className="mt-6">
         <Confirm key={token} token={token} />
       </div>
+      <LanguagePicker className="mt-8" />
     </LinkPage>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { forgottenAccount, passwordRecoveryEndpoints } from '#domain/password-recovery/contract.ts'
 import { useSend } from '#web/api/use-api.ts'
+import { LanguagePicker } from '#web/auth/language-picker.tsx'
 import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { LinkPage } from '#web/layout/link-page.tsx'
@@ -18,6 +19,7 @@ export default function ForgotPasswordPage() {
     <LinkPage title={t`Forgot password?`}>
       {account === null ? <RequestForm onSent={setAccount} /> : <Sent account={account} />}
       <Link href="/auth" className={`${buttonClass({ variant: 'ghost' })} mt-4`}>{t`Back to sign in`}</Link>
+      <LanguagePicker className="mt-8" />
     </LinkPage>
   )
 }

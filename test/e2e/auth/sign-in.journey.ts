@@ -112,7 +112,7 @@ test('asks for the password when the session ends during a form, and keeps the i
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(form.getByLabel('Notes')).toHaveValue('Inventory at the harbor')
-  // What the page reads by itself doesn't ask again.
+  // A read that no one asked for doesn't ask again.
   await Promise.all([
     page.waitForResponse((response) => response.status() === 401),
     page.evaluate(() => window.dispatchEvent(new Event('visibilitychange'))),

@@ -67,6 +67,18 @@ async function requestLeave(page: Page, say: Say) {
   await tap(page, say, t`Submit request`, t`Leave request submitted`)
 }
 
+test('someone picks a language before signing in, and keeps it @desk', async ({ page }) => {
+  const say = await readerIn('es')
+  const { orgAdmin } = await createOrganization(page)
+  await page.goto('/login')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Español')
+  await expect(page.getByRole('heading', { name: say(t`Sign In`) })).toBeVisible()
+  await signIn(page, say, orgAdmin)
+  await page.context().clearCookies({ name: 'language' })
+  await page.goto('/account')
+  await expect(page.getByRole('combobox', { name: say(t`Language`) })).toHaveValue('es')
+})
+
 for (const language of ['es', 'fr', 'de'] as const) {
   const others = APPROVERS[language]
 

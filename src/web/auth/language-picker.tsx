@@ -2,19 +2,22 @@ import { Globe } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { listPageLanguages, openPageIn, pageLanguage } from '#web/languages/page-language.ts'
 import { t } from '#web/languages/text.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { useCurrentUser } from './current-user.ts'
 
 /** Before anyone signs in. Later everyone has theirs in My account. */
-export function LanguagePicker() {
+export function LanguagePicker({ className }: { className?: string }) {
+  const { data: user } = useCurrentUser()
   // Pages that the build renders don't know the languages.
   const isInBrowser = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   )
-  const languages = isInBrowser ? listPageLanguages() : []
+  const languages = isInBrowser && user === null ? listPageLanguages() : []
   if (languages.length < 2) return null
   return (
-    <label className="-my-2 flex items-center gap-1.5 py-2">
+    <label className={classNames('flex w-fit items-center gap-1.5 py-2 text-sm text-muted', className)}>
       <Globe aria-hidden="true" size={16} />
       <select
         aria-label={t`Language`}
