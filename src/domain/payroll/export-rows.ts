@@ -26,7 +26,7 @@ export const EXPORT_FIELDS = [
 ] as const
 export type ExportField = (typeof EXPORT_FIELDS)[number]
 
-/** The title of a column without its own. */
+/** The title in the file of a column without its own, for payroll systems and not for a reader. */
 export const FIELD_TITLES: Readonly<Record<ExportField, string>> = {
   payrollId: 'Payroll ID',
   username: 'Username',

@@ -1,7 +1,7 @@
 import { plural, type Text, t } from '../texts/text.ts'
 import { count, days, list } from '../texts/values.ts'
 import type { OpenBefore } from './contract.ts'
-import { type ExportProblem, FIELD_TITLES, type TemplateProblem } from './export-rows.ts'
+import type { ExportField, ExportProblem, TemplateProblem } from './export-rows.ts'
 import type { CloseProblem } from './rules.ts'
 import type { DifferenceReason } from './why-differs.ts'
 
@@ -45,10 +45,24 @@ export function differenceReasonText(reason: DifferenceReason): Text {
   }
 }
 
+/** As the form names them. The titles in files stay the same in every language. */
+export const FIELD_NAMES: Readonly<Record<ExportField, Text>> = {
+  payrollId: t`Payroll ID`,
+  username: t`Username`,
+  lastName: t`Last name`,
+  firstName: t`First name`,
+  name: t`Name`,
+  periodStart: t`Period start`,
+  periodEnd: t`Period end`,
+  workweek: t`Workweek`,
+  code: t`Pay code`,
+  hours: t`Hours`,
+}
+
 export function templateProblemText(problem: TemplateProblem): Text {
   switch (problem.code) {
     case 'columnTwice':
-      return t`${FIELD_TITLES[problem.field]} is in the file twice. Remove one of them.`
+      return t`${FIELD_NAMES[problem.field]} is in the file twice. Remove one of them.`
     case 'codeTwice':
       return t`This pay code is in the list twice. Remove one of them.`
     case 'noHours':

@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type UseFormReturn, useController, useFieldArray } from 'react-hook-form'
 import { EXPORT_FIELDS, FIELD_TITLES } from '#domain/payroll/export-rows.ts'
-import { t } from '#web/languages/text.ts'
+import { FIELD_NAMES } from '#domain/payroll/texts.ts'
+import { say, t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -73,7 +74,7 @@ function ColumnRow({ form, index }: LayoutForm & { index: number }) {
       <Select
         {...field}
         label={t`Column ${index + 1}`}
-        choices={EXPORT_FIELDS.map((value) => ({ value, label: FIELD_TITLES[value] }))}
+        choices={EXPORT_FIELDS.map((value) => ({ value, label: say(FIELD_NAMES[value]) }))}
         error={errors?.field?.message ?? errors?.message}
       />
       <TextField

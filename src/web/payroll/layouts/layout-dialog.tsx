@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form'
 import { type ExportTemplate, type PayrollClose, payrollEndpoints } from '#domain/payroll/contract.ts'
-import { FIELD_TITLES } from '#domain/payroll/export-rows.ts'
+import { FIELD_NAMES } from '#domain/payroll/texts.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -85,7 +85,7 @@ const LABELS = {
   name: t`Name`,
   format: t`File`,
   layout: t`Rows`,
-  hoursFormat: FIELD_TITLES.hours,
+  hoursFormat: say(FIELD_NAMES.hours),
   columns: t`Columns`,
   codes: t`Pay codes`,
 } as const
