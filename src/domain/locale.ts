@@ -33,6 +33,9 @@ function toHourCycle(locale: string, region: Region, clock: 12 | 24 | null): 'h1
 export const US_FORMATS: Formats = { locale: 'en-US', region: 'US', hourCycle: 'h12' }
 known.set('en-US US null', US_FORMATS)
 
+/** Is written without `Intl`, whose first use takes long on a phone. */
+export const isEnglish = ({ locale }: Formats): boolean => /^en(?:-US)?$/.test(locale)
+
 const separators = new Map<string, string>()
 
 /** `,` in French and German. */

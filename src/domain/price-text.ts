@@ -1,5 +1,5 @@
 import { defaultFormats } from './default-formats.ts'
-import type { Formats } from './locale.ts'
+import { type Formats, isEnglish } from './locale.ts'
 import { numberText } from './number-text.ts'
 
 /** Plans are paid in US dollars: `$9`, `$1,234.50`, or in French `9 $ US`. */
@@ -15,9 +15,6 @@ export function priceText(cents: number, formats: Formats = defaultFormats()): s
 export function exactPriceText(cents: number, formats: Formats = defaultFormats()): string {
   return isEnglish(formats) ? `$${(cents / 100).toFixed(2)}` : dollarsText(cents, formats, 2)
 }
-
-/** Without `Intl`, whose first use takes long on a phone. */
-const isEnglish = ({ locale }: Formats) => /^en(?:-US)?$/.test(locale)
 
 function dollarsText(cents: number, { locale }: Formats, minimumFractionDigits: number): string {
   return (cents / 100).toLocaleString(locale, { style: 'currency', currency: 'USD', minimumFractionDigits })

@@ -1,5 +1,5 @@
 import type { Formats } from '../locale.ts'
-import { decimalText } from '../number-text.ts'
+import { decimalText, groupedDecimalText } from '../number-text.ts'
 
 /** Every sum and product of leave hours is rounded by this, so that ledger entries add up to the balance exactly. */
 export function roundHours(hours: number): number {
@@ -14,7 +14,14 @@ export function sumHours(hours: readonly number[]): number {
 
 /** `64` → `"64.00"` [9.7] */
 export function decimalHoursText(hours: number, formats?: Formats): string {
-  return decimalText(roundHours(hours).toFixed(2), formats)
+  return decimalText(toDigits(hours), formats)
+}
+
+const toDigits = (hours: number) => roundHours(hours).toFixed(2)
+
+/** `1,926.20` or `−1,926.20` */
+export function groupedDecimalHoursText(hours: number, formats?: Formats): string {
+  return groupedDecimalText(toDigits(hours), formats).replace('-', '−')
 }
 
 /** `8.50` or `−8.50` */

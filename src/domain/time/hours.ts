@@ -1,6 +1,5 @@
-import { defaultFormats } from '../default-formats.ts'
 import type { Formats } from '../locale.ts'
-import { decimalText, numberText } from '../number-text.ts'
+import { decimalText, groupedDecimalText } from '../number-text.ts'
 
 /** `clockOut` is null while the person is on the clock. Strings are instants as the API sends them. */
 export type Span = { clockIn: Date | string; clockOut: Date | string | null }
@@ -69,8 +68,7 @@ export function toHours(seconds: number): number {
 /** `12_345` → `"3.43"`, null → `"-"` [4.3] */
 export function hoursText(seconds: number | null, formats?: Formats): string {
   if (seconds === null) return '-'
-  const hundredths = toHundredths(seconds)
-  return decimalText(`${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`, formats)
+  return decimalText(hoursDigits(seconds), formats)
 }
 
 /** Rounded half up: `12_345` → 206 */
@@ -85,10 +83,13 @@ export function hoursMinutesText(seconds: number | null): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-export function groupedHoursText(seconds: number, formats: Formats = defaultFormats()): string {
+export function groupedHoursText(seconds: number, formats?: Formats): string {
+  return groupedDecimalText(hoursDigits(seconds), formats)
+}
+
+function hoursDigits(seconds: number): string {
   const hundredths = toHundredths(seconds)
-  const fraction = String(hundredths % 100).padStart(2, '0')
-  return numberText(Math.floor(hundredths / 100), formats) + decimalText(`.${fraction}`, formats)
+  return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 }
 
 export function hoursAndMinutes(seconds: number): { hours: number; minutes: number } {

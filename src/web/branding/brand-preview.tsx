@@ -4,6 +4,7 @@ import { type Control, useWatch } from 'react-hook-form'
 import { fontStack } from '#domain/brand-fonts/rules.ts'
 import type { Branding, Theme } from '#domain/branding/contract.ts'
 import { brandColors, THEME_MODES, type ThemeMode } from '#domain/branding/rules.ts'
+import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { shortTimeText } from '#domain/time/formats.ts'
 import { about, t } from '#web/languages/text.ts'
 import { loadFont } from './load-font.ts'
@@ -77,7 +78,7 @@ function PreviewScreen({ mode, theme, logo }: { mode: ThemeMode; theme: Theme; l
           </p>
           <p className="figures flex justify-between gap-3 px-3 py-2">
             {t`Yesterday`}
-            <span>8.00</span>
+            <span>{decimalHoursText(8)}</span>
           </p>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { percentText } from '#domain/number-text.ts'
 import { t } from '#web/languages/text.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ScreenPicture } from './screen-picture.tsx'
@@ -34,7 +35,7 @@ export function LandingHero() {
             <Link href="/auth" className={buttonClass({ size: 'lg' })}>{t`Sign In`}</Link>
           </div>
           <dl className="mt-10 grid max-w-md grid-cols-3 gap-4">
-            {FACTS.map(({ figure, what }) => (
+            {listFacts().map(({ figure, what }) => (
               <div key={what} className="flex flex-col-reverse">
                 <dt className="text-sm text-muted">{what}</dt>
                 <dd className="figures text-xl font-semibold">{figure}</dd>
@@ -55,8 +56,8 @@ export function LandingHero() {
 }
 
 /** [1.13, 1.17, 1.18] */
-const FACTS = [
+const listFacts = () => [
   { figure: t`14 days`, what: t`free trial` },
-  { figure: t`99.9%`, what: t`uptime` },
-  { figure: t`15%`, what: t`annual discount` },
+  { figure: percentText(99.9), what: t`uptime` },
+  { figure: percentText(15), what: t`annual discount` },
 ]

@@ -3,6 +3,7 @@ import type { Answer } from '#domain/endpoint.ts'
 import { numberText } from '#domain/number-text.ts'
 import type { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
 import { plural } from '#domain/texts/text.ts'
+import { groupedDecimalHoursText } from '#domain/time/decimal-hours.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
@@ -11,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { notSubmittedText } from '../payroll-texts.ts'
-import { type HoursByCode, listColumns, sumByCode, sumCodes, toHoursByCode, totalText } from '../table/hours-by-code.ts'
+import { type HoursByCode, listColumns, sumByCode, sumCodes, toHoursByCode } from '../table/hours-by-code.ts'
 import { TotalsBox } from '../table/totals-box.tsx'
 import { describeLeftOut } from './describe-left-out.tsx'
 
@@ -84,11 +85,11 @@ const PERSON = {
 }
 
 function describeLargest(name: string, hours: HoursByCode): ReactElement {
-  const all = totalText(sumCodes(hours))
+  const all = groupedDecimalHoursText(sumCodes(hours))
   const overtime = hours.get('overtime') ?? 0
   return overtime === 0
     ? rich(PERSON)`Largest: <name>${name}</name> <b>${all} h</b>.`
-    : rich(PERSON)`Largest: <name>${name}</name> <b>${all} h</b> (${totalText(overtime)} overtime).`
+    : rich(PERSON)`Largest: <name>${name}</name> <b>${all} h</b> (${groupedDecimalHoursText(overtime)} overtime).`
 }
 
 function NotIncluded({ reviewed, today }: { reviewed: ReviewRow; today: string }) {

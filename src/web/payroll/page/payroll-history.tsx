@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { numberText } from '#domain/number-text.ts'
 import type { ExportTemplate, PayrollClose } from '#domain/payroll/contract.ts'
 import { plural } from '#domain/texts/text.ts'
+import { groupedDecimalHoursText } from '#domain/time/decimal-hours.ts'
 import { shortDatesText, shortDateText } from '#domain/time/formats.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { rich } from '#web/languages/rich.tsx'
@@ -14,7 +15,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
 import { ShowAllButton } from '#web/ui/show-all-button.tsx'
 import { correctionsText } from '../payroll-texts.ts'
-import { sumCodes, totalText } from '../table/hours-by-code.ts'
+import { sumCodes } from '../table/hours-by-code.ts'
 import { useDownloadClose } from '../use-download-close.ts'
 
 type PayrollHistoryProps = {
@@ -71,7 +72,11 @@ function Summary({ close, zone, today, href }: SummaryProps) {
       </Link>
       <span>{shortDatesText({ startDate: firstDay, endDate: lastDay }, today)}</span>
       <span>
-        {corrections ? <Badge tone="warning">{t`Corrections`}</Badge> : <span>{`${totalText(hours)} h`}</span>}
+        {corrections ? (
+          <Badge tone="warning">{t`Corrections`}</Badge>
+        ) : (
+          <span>{`${groupedDecimalHoursText(hours)} h`}</span>
+        )}
       </span>
       <span className="text-muted">
         {corrections && <span>{`${correctionsText(corrections)}, `}</span>}

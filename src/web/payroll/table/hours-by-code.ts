@@ -1,6 +1,6 @@
 import { payCodeText } from '#domain/pay-periods/texts.ts'
 import { compareCodes } from '#domain/payroll/rules.ts'
-import { decimalHoursText, signedHoursText, sumHours } from '#domain/time/decimal-hours.ts'
+import { groupedDecimalHoursText, sumHours } from '#domain/time/decimal-hours.ts'
 import { toHours } from '#domain/time/hours.ts'
 import { about, say } from '#web/languages/text.ts'
 
@@ -37,9 +37,5 @@ const toShortName = (name: string) => /\((\w+)\)$/.exec(name)?.[1] ?? name
 /** `2,413.65`, and `–` for none. Corrections have a sign. */
 export function cellText(hours: number, isCorrection = false): string {
   if (hours === 0) return '–'
-  return group(isCorrection ? signedHoursText(hours) : decimalHoursText(hours).replace('-', '−'))
+  return (isCorrection && hours > 0 ? '+' : '') + groupedDecimalHoursText(hours)
 }
-
-export const totalText = (hours: number): string => group(decimalHoursText(hours).replace('-', '−'))
-
-const group = (text: string) => text.replace(/\B(?=(\d{3})+\.)/g, ',')

@@ -1,5 +1,6 @@
+import { groupedDecimalHoursText } from '#domain/time/decimal-hours.ts'
 import { t } from '#web/languages/text.ts'
-import { cellText, type HoursByCode, sumCodes, totalText } from './hours-by-code.ts'
+import { cellText, type HoursByCode, sumCodes } from './hours-by-code.ts'
 import type { PayrollRows } from './table-row.ts'
 
 /** The same on a phone, with two lines for each person. */
@@ -55,7 +56,7 @@ export function PayrollCards({ label, rows, columns, corrections, totals, people
 function Total({ hours }: { hours: number }) {
   return (
     <p className="whitespace-nowrap">
-      <span className="font-semibold">{totalText(hours)}</span>
+      <span className="font-semibold">{groupedDecimalHoursText(hours)}</span>
       <span className="text-sm text-muted">{' h'}</span>
     </p>
   )

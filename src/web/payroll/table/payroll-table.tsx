@@ -1,6 +1,7 @@
+import { groupedDecimalHoursText } from '#domain/time/decimal-hours.ts'
 import { t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { cellText, sumCodes, totalText } from './hours-by-code.ts'
+import { cellText, sumCodes } from './hours-by-code.ts'
 import type { PayrollRow, PayrollRows } from './table-row.ts'
 
 /** Everyone’s hours by pay code, with totals in the foot. On paper it has everyone. */
@@ -68,7 +69,7 @@ export function PayrollTable({
               {cellText(totals.get(code) ?? 0)}
             </td>
           ))}
-          <td className="px-2 text-end xl:px-3 text-lg font-semibold">{totalText(sumCodes(totals))}</td>
+          <td className="px-2 text-end xl:px-3 text-lg font-semibold">{groupedDecimalHoursText(sumCodes(totals))}</td>
           <td className={LAST}>{'\u00a0'}</td>
         </tr>
       </tfoot>

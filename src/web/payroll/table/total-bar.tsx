@@ -1,5 +1,6 @@
+import { groupedDecimalHoursText } from '#domain/time/decimal-hours.ts'
 import type { Elements } from '#web/ui/elements.ts'
-import { type HoursByCode, sumCodes, totalText } from './hours-by-code.ts'
+import { type HoursByCode, sumCodes } from './hours-by-code.ts'
 
 type TotalBarProps = { totals: HoursByCode; people: string; children: Elements }
 
@@ -12,7 +13,7 @@ export function TotalBar({ totals, people, children }: TotalBarProps) {
     >
       <div className="min-w-0">
         <p>
-          <span className="text-lg font-semibold">{totalText(sumCodes(totals))}</span>
+          <span className="text-lg font-semibold">{groupedDecimalHoursText(sumCodes(totals))}</span>
           <span className="text-sm text-muted">{' h'}</span>
         </p>
         <p className="text-sm text-muted">{people}</p>

@@ -1,5 +1,6 @@
+import { groupedDecimalHoursText } from '#domain/time/decimal-hours.ts'
 import { t } from '#web/languages/text.ts'
-import { type Column, type HoursByCode, sumCodes, totalText } from './hours-by-code.ts'
+import { type Column, type HoursByCode, sumCodes } from './hours-by-code.ts'
 
 type TotalsBoxProps = { columns: readonly Column[]; totals: HoursByCode }
 
@@ -21,7 +22,7 @@ function Line({ name, hours, isSum = false }: { name: string; hours: number; isS
     <div className={`flex items-baseline justify-between gap-4 ${isSum ? 'border-t border-edge/40 pt-3' : ''}`}>
       <dt className={isSum ? 'font-semibold' : 'text-muted'}>{name}</dt>
       <dd>
-        <span className={isSum ? 'text-lg font-semibold' : 'font-medium'}>{totalText(hours)}</span>
+        <span className={isSum ? 'text-lg font-semibold' : 'font-medium'}>{groupedDecimalHoursText(hours)}</span>
         <span className="text-muted">{' h'}</span>
       </dd>
     </div>

@@ -1,5 +1,6 @@
+import { groupedDecimalHoursText } from '#domain/time/decimal-hours.ts'
 import { t } from '#web/languages/text.ts'
-import { type Column, type HoursByCode, sumCodes, totalText } from './hours-by-code.ts'
+import { type Column, type HoursByCode, sumCodes } from './hours-by-code.ts'
 
 /** The totals at a glance, when nothing else is left to do. */
 export function TotalsLine({ columns, totals }: { columns: readonly Column[]; totals: HoursByCode }) {
@@ -13,7 +14,7 @@ export function TotalsLine({ columns, totals }: { columns: readonly Column[]; to
         <div key={name}>
           <dt className="text-sm text-muted">{name}</dt>
           <dd>
-            <span className="text-xl font-semibold">{totalText(hours)}</span>
+            <span className="text-xl font-semibold">{groupedDecimalHoursText(hours)}</span>
             <span className="text-md text-muted">{' h'}</span>
           </dd>
         </div>
