@@ -101,10 +101,12 @@ const ACTIONS = Object.values(AUDIT_ACTIONS).flat() as [AuditAction, ...AuditAct
 type FieldKind =
   | 'text'
   | 'cents'
+  | 'decimal'
   | 'word'
   | 'yesNo'
   | 'instant'
   | 'days'
+  | 'monthDay'
   | 'entryKind'
   | 'breaks'
   | 'weekday'
@@ -119,7 +121,8 @@ const field = (label: Text, kind: FieldKind = 'text') => ({ label, kind })
 
 /**
  * Keys are stored and sealed codes: add some, but never rename one. Labels may change. Instants are ISO 8601 in UTC,
- * days `2026-12-22/2026-12-24`, hours by day `2026-12-22 8, 2026-12-23 4`, booleans `true` and `false`.
+ * days `2026-12-22/2026-12-24`, hours by day `2026-12-22 8, 2026-12-23 4`, yearly days
+ * `07-04` (once `July 4`), booleans `true` and `false`.
  */
 export const AUDIT_FIELDS = {
   ...byField((name) => field(auditLabel(name))),
@@ -136,7 +139,7 @@ export const AUDIT_FIELDS = {
   entry: field(t`Entry`, 'instant'),
   clockIn: field(t`Clock-in`, 'instant'),
   clockOut: field(t`Clock-out`, 'instant'),
-  hours: field(t`Hours`),
+  hours: field(t`Hours`, 'decimal'),
   breaks: field(t`Breaks`, 'breaks'),
   entryKind: field(t`Kind`, 'entryKind'),
   notes: field(t`Notes`),
@@ -148,7 +151,7 @@ export const AUDIT_FIELDS = {
   weekStartsOn: field(t`Workweek starts on`, 'weekday'),
   dayStartsAt: field(t`Workday starts at`, 'minuteOfDay'),
   ruleSet: field(t`Overtime rules`, 'ruleSet'),
-  longShiftHours: field(t`Long shift hours`),
+  longShiftHours: field(t`Long shift hours`, 'decimal'),
   submission: field(t`Submitting timesheets`, 'word'),
   attestation: field(t`What people confirm`),
   periodStart: field(t`Pay period`, 'days'),
@@ -158,7 +161,7 @@ export const AUDIT_FIELDS = {
   payrollSeal: field(t`Payroll seal`, 'seal'),
   exportTemplate: field(t`File layout`),
   unpaidTimesheets: field(t`Timesheets deleted unpaid`),
-  unpaidOutside: field(t`Hours without a pay group`),
+  unpaidOutside: field(t`Hours without a pay group`, 'decimal'),
   filledPayrollIds: field(t`Payroll IDs filled in`),
   payrollId: field(t`Payroll ID`),
   overtimeExempt: field(t`Exempt from overtime`, 'yesNo'),
@@ -167,7 +170,7 @@ export const AUDIT_FIELDS = {
   hoursByDay: field(t`Hours by day`, 'dayHours'),
   status: field(t`Status`, 'word'),
   policy: field(t`Policy`, 'policy'),
-  balance: field(t`Balance in hours`),
+  balance: field(t`Balance in hours`, 'decimal'),
   reason: field(t`Reason`),
   name: field(t`Name`),
   description: field(t`Description`),
@@ -175,16 +178,16 @@ export const AUDIT_FIELDS = {
   isActive: field(about('leave type')`Active`, 'yesNo'),
   policyName: field(t`Policy name`),
   accrualType: field(t`Accrual type`, 'word'),
-  annualAllocation: field(t`Annual allocation`),
-  initialAllocation: field(t`Initial allocation`),
-  accrualRate: field(t`Accrual rate`),
+  annualAllocation: field(t`Annual allocation`, 'decimal'),
+  initialAllocation: field(t`Initial allocation`, 'decimal'),
+  accrualRate: field(t`Accrual rate`, 'decimal'),
   accrualFrequency: field(t`Accrual frequency`, 'word'),
   thresholds: field(t`Accrual thresholds`, 'thresholds'),
-  maxBalance: field(t`Max balance`),
+  maxBalance: field(t`Max balance`, 'decimal'),
   minServiceDays: field(t`Min service days`),
-  resetDate: field(t`Reset date`),
-  maxCarryOver: field(t`Carry-over`),
-  hoursTakenBack: field(t`Hours taken back`),
+  resetDate: field(t`Reset date`, 'monthDay'),
+  maxCarryOver: field(t`Carry-over`, 'decimal'),
+  hoursTakenBack: field(t`Hours taken back`, 'decimal'),
   payGroup: field(t`Pay group`),
   takesNewPeople: field(t`New people join`, 'yesNo'),
   organizationType: field(t`Type`),
@@ -192,7 +195,7 @@ export const AUDIT_FIELDS = {
   website: field(t`Website`),
   requireLocation: field(t`Location required`, 'yesNo'),
   timezone: field(t`Time zone`),
-  askAfterHours: field(t`Flag shifts longer than (hours)`),
+  askAfterHours: field(t`Flag shifts longer than (hours)`, 'decimal'),
   teamCalendar: field(t`Employees see`, 'word'),
   language: field(t`Language`, 'word'),
   region: field(t`Region`, 'word'),

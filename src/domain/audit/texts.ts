@@ -1,6 +1,7 @@
 import { exactPriceText } from '../price-text.ts'
 import { about, type Text, t } from '../texts/text.ts'
-import { decimalHours, exactMoment, fullDay, time } from '../texts/values.ts'
+import { decimal, decimalHours, exactMoment, fullDay, monthDay, time } from '../texts/values.ts'
+import { toMonthDay } from '../time/cycles.ts'
 import { MINUTE_MS } from '../time/units/durations.ts'
 import { AUDIT_FIELDS, type AuditEntry, type AuditField } from './contract.ts'
 
@@ -26,6 +27,7 @@ const SHOWN_SEAL = 12
 const FORMATTERS: Record<(typeof AUDIT_FIELDS)[AuditField]['kind'], (value: string, zone: string) => Text | string> = {
   text: (value) => value,
   cents: (value) => exactPriceText(Number(value)),
+  decimal: (value) => t`${decimal(value)}`,
   policy: (value) => value,
   word: (value) => WORDS[value] ?? value,
   yesNo: (value) => (value === 'true' ? t`Yes` : t`No`),
@@ -33,6 +35,11 @@ const FORMATTERS: Record<(typeof AUDIT_FIELDS)[AuditField]['kind'], (value: stri
   days(value) {
     const [first = '', last = first] = value.split('/')
     return first === last ? t`${fullDay(first)}` : t`${fullDay(first)} – ${fullDay(last)}`
+  },
+  /** Earlier entries have `July 4`. */
+  monthDay(value) {
+    const day = /^\d\d-\d\d$/.test(value) ? value : toMonthDay(value)
+    return day === null ? value : t`${monthDay(day)}`
   },
   /** `leave: Vacation` is leave of a type. */
   entryKind(value) {

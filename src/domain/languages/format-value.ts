@@ -1,5 +1,5 @@
 import type { Formats } from '../locale.ts'
-import { numberText } from '../number-text.ts'
+import { decimalText, numberText } from '../number-text.ts'
 import type { FormattedValue, TextValue } from '../texts/text.ts'
 import { balanceText, decimalHoursText, shortHoursText, signedHoursText } from '../time/decimal-hours.ts'
 import {
@@ -8,6 +8,7 @@ import {
   exactTimeText,
   longWeekdayDayText,
   longWeekdayText,
+  monthDayText,
   shortDatesText,
   shortDateText,
   shortDayText,
@@ -31,6 +32,8 @@ export function formatValue(value: FormattedValue, formats: Formats, sayItem: (i
       return longWeekdayDayText(value.instant, value.zone, formats)
     case 'fullDay':
       return dayText(value.day, formats)
+    case 'monthDay':
+      return monthDayText(value.day, formats)
     case 'days':
       return shortDatesText(value, value.today, formats)
     case 'dayAt':
@@ -55,6 +58,8 @@ export function formatValue(value: FormattedValue, formats: Formats, sayItem: (i
       return shortHoursText(value.amount, formats)
     case 'decimalHours':
       return decimalHoursText(value.amount, formats)
+    case 'decimal':
+      return decimalText(value.digits, formats)
     case 'balance':
       return balanceText(value.amount, formats)
     case 'signedHours':

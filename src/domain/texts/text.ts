@@ -20,7 +20,8 @@ type AtInstant = { readonly instant: Date | string; readonly zone: string }
 /** What `values.ts` makes: a value that is written as its reader writes it. */
 export type FormattedValue =
   | { readonly format: 'day' | 'weekdayDay'; readonly day: string; readonly today: string }
-  | { readonly format: 'fullDay'; readonly day: string }
+  | { readonly format: 'fullDay' | 'monthDay'; readonly day: string }
+  | { readonly format: 'decimal'; readonly digits: string }
   | (Range & { readonly format: 'days'; readonly today: string })
   | (AtInstant & { readonly format: 'dayAt' | 'shortMoment'; readonly now: Date })
   | (AtInstant & { readonly format: 'longWeekday' | 'longWeekdayDay' })

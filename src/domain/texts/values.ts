@@ -25,6 +25,9 @@ export const longWeekdayDay = (instant: Date | string, zone: string): FormattedV
 /** `Nov 01, 2026` */
 export const fullDay = (day: string): FormattedValue => ({ format: 'fullDay', day })
 
+/** `07-04` → `July 4` */
+export const monthDay = (day: string): FormattedValue => ({ format: 'monthDay', day })
+
 /** `Dec 22 – 24` */
 export const days = ({ startDate, endDate }: Range, today: string): FormattedValue => ({
   format: 'days',
@@ -91,6 +94,9 @@ export const hours = (amount: number): FormattedValue => ({ format: 'hours', amo
 
 /** `8.50` */
 export const decimalHours = (amount: number): FormattedValue => ({ format: 'decimalHours', amount })
+
+/** `8.50`, with the digits that are stored. */
+export const decimal = (digits: string): FormattedValue => ({ format: 'decimal', digits })
 
 /** `8.50` or `−8.50` */
 export const balance = (amount: number): FormattedValue => ({ format: 'balance', amount })

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cycleOf, cyclesEndingBefore, FREQUENCIES, parseYearlyDay, yearlyDays, yearlyDayText } from './cycles.ts'
+import {
+  cycleOf,
+  cyclesEndingBefore,
+  FREQUENCIES,
+  parseYearlyDay,
+  toMonthDay,
+  yearlyDays,
+  yearlyDayText,
+} from './cycles.ts'
 import { addDays } from './zones/zones.ts'
 
 describe('the cycle of a day', () => {
@@ -61,6 +69,14 @@ describe('a yearly day', () => {
 
   it('parses its own text', () => {
     expect(parseYearlyDay(yearlyDayText({ month: 12, day: 31 }))).toEqual({ month: 12, day: 31 })
+  })
+
+  it.each([
+    ['July 4', '07-04'],
+    ['February 29', '02-29'],
+    ['February 30', null],
+  ])('%s is stored as %s', (text, stored) => {
+    expect(toMonthDay(text)).toBe(stored)
   })
 
   it.each([

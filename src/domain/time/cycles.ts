@@ -66,6 +66,12 @@ export function yearlyDayText({ month, day }: { month: number; day: number }): s
   return `${MONTHS[month - 1] ?? ''} ${day}`
 }
 
+/** `January 1` → `01-01`, as it's stored. Null when there is no such day. */
+export function toMonthDay(text: string): string | null {
+  const yearly = parseYearlyDay(text)
+  return yearly && [yearly.month, yearly.day].map((part) => String(part).padStart(2, '0')).join('-')
+}
+
 /** The dates of a yearly day between two days, both included. February 29 becomes the 28th in common years. */
 export function yearlyDays(text: string, from: string, through: string): string[] {
   const yearly = parseYearlyDay(text)

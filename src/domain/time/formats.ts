@@ -176,6 +176,13 @@ export function longWeekdayDayText(instant: Date | string, zone: string, formats
   return wallText(instant, zone, { weekday: 'long', month: 'short', day: 'numeric' }, formats)
 }
 
+const LEAP_YEAR = 2028
+
+/** `02-29` → `February 29` */
+export function monthDayText(day: string, formats?: Formats): string {
+  return wallText(`${LEAP_YEAR}-${day}`, 'UTC', { month: 'long', day: 'numeric' }, formats)
+}
+
 export function longDateText(instant: Date | string, zone: string, formats?: Formats): string {
   return wallText(instant, zone, { weekday: 'long', month: 'long', day: 'numeric' }, formats)
 }

@@ -1,6 +1,7 @@
 import type { AuditFact } from '#domain/audit/contract.ts'
 import { changesBetween, contextFact } from '#domain/audit/rules.ts'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
+import { toMonthDay } from '#domain/time/cycles.ts'
 import type { PolicyFields } from '../leave-types/store.ts'
 
 /** What the audit log compares; null before the type was added and after it is deleted. */
@@ -34,7 +35,7 @@ const POLICY_FIELDS = {
 } as const
 
 function flattenPolicy(policy: PolicyFields) {
-  const { accrualThresholds, ...rules } = policy.rules
+  const { accrualThresholds, resetDate, ...rules } = policy.rules
   const thresholds = accrualThresholds.map(({ hours, amount }) => `${hours}:${amount}`).join(', ')
-  return { ...policy, ...rules, thresholds }
+  return { ...policy, ...rules, resetDate: toMonthDay(resetDate), thresholds }
 }

@@ -461,6 +461,16 @@ describe('a policy', () => {
     expect(await changesOf(policy.id)).toHaveLength(2)
   })
 
+  it('is in the audit log with the numbers of its reset date', async () => {
+    const policy = await aPolicy(test, organization, (await aLeaveType(test, organization)).id)
+    await put(`policies/${policy.id}`, { rules: { resetDate: 'July 4' } })
+    const { rows } = await test.pool.query(
+      'select changes from audit_log where tenant_id = $1 order by sequence desc limit 1',
+      [organization.id],
+    )
+    expect(rows[0].changes).toContainEqual({ field: 'resetDate', from: '01-01', to: '07-04' })
+  })
+
   it('that changes: due hours are credited by the old terms, and the new ones apply from tomorrow', async () => {
     const type = await aLeaveType(test, organization)
     const policy = await aPolicy(test, organization, type.id, {

@@ -4,7 +4,7 @@ import { isId } from '#domain/fields/id.ts'
 import { DEFAULT_TERMS, type LeavePolicy, type LeaveType } from '#domain/leave-types/contract.ts'
 import { FALLBACK_TYPE } from '#domain/leave-types/rules.ts'
 import { t } from '#domain/texts/text.ts'
-import { parseYearlyDay, yearlyDayText } from '#domain/time/cycles.ts'
+import { toMonthDay, yearlyDayText } from '#domain/time/cycles.ts'
 import { newId } from '../db/ids.ts'
 import type { Tables } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
@@ -253,7 +253,7 @@ function toColumns({ rules, ...fields }: PolicyFields) {
     activeSince,
     accrualType,
     initialAllocation,
-    resetDate: toStoredDay(resetDate),
+    resetDate: toMonthDay(resetDate) ?? '01-01',
     maxCarryOver,
     accrualThresholds: JSON.stringify(rules.accrualThresholds),
   }
@@ -273,12 +273,7 @@ export function toTerms<Row extends PolicyTermsRow>(row: Row) {
   return { ...policy, rules }
 }
 
-/** `January 1` ↔ `01-01` */
-function toStoredDay(text: string): string {
-  const { month, day } = parseYearlyDay(text) ?? { month: 1, day: 1 }
-  return `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-}
-
+/** `01-01` → `January 1` */
 function toYearlyDay(stored: string): string {
   const [month = 1, day = 1] = stored.split('-').map(Number)
   return yearlyDayText({ month, day })

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { parseDate } from '#domain/fields/typed/typed-date.ts'
-import { parseYearlyDay, yearlyDayText } from '#domain/time/cycles.ts'
-import { wallText } from '#domain/time/formats.ts'
+import { toMonthDay, yearlyDayText } from '#domain/time/cycles.ts'
+import { monthDayText } from '#domain/time/formats.ts'
 import { t } from '#web/languages/text.ts'
 import { TypedInput } from '#web/ui/forms/typed-input.tsx'
 import { type Typed, useTypedText } from '#web/ui/forms/use-typed-text.ts'
@@ -39,7 +39,6 @@ function parse(text: string): Typed<string> {
 }
 
 function format(stored: string): string {
-  const yearly = parseYearlyDay(stored)
-  if (!yearly) return stored
-  return wallText(new Date(Date.UTC(LEAP_YEAR, yearly.month - 1, yearly.day)), 'UTC', { month: 'long', day: 'numeric' })
+  const day = toMonthDay(stored)
+  return day === null ? stored : monthDayText(day)
 }

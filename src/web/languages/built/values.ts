@@ -1,5 +1,5 @@
 import { defaultFormats } from '#domain/default-formats.ts'
-import { numberText } from '#domain/number-text.ts'
+import { decimalText, numberText } from '#domain/number-text.ts'
 import type { Range } from '#domain/texts/text.ts'
 import { balanceText, decimalHoursText, shortHoursText, signedHoursText } from '#domain/time/decimal-hours.ts'
 import {
@@ -8,6 +8,7 @@ import {
   exactTimeText,
   longWeekdayDayText,
   longWeekdayText,
+  monthDayText,
   shortDatesText,
   shortDateText,
   shortDayText,
@@ -25,6 +26,7 @@ export const weekdayDay = (day: string, today: string): string => weekdayDayText
 export const longWeekday = (instant: Date | string, zone: string): string => longWeekdayText(instant, zone)
 export const longWeekdayDay = (instant: Date | string, zone: string): string => longWeekdayDayText(instant, zone)
 export const fullDay = (day: string): string => dayText(day)
+export const monthDay = (day: string): string => monthDayText(day)
 export const days = (range: Range, today: string): string => shortDatesText(range, today)
 export const dayAt = (instant: Date | string, zone: string, now: Date): string => shortDateText(instant, zone, now)
 export const shortMoment = (instant: Date | string, zone: string, now: Date): string =>
@@ -38,6 +40,7 @@ export const exactMoment = (instant: Date | string, zone: string): string => exa
 export const workHours = (seconds: number): string => hoursText(seconds)
 export const hours = (amount: number): string => shortHoursText(amount)
 export const decimalHours = (amount: number): string => decimalHoursText(amount)
+export const decimal = (digits: string): string => decimalText(digits)
 export const balance = (amount: number): string => balanceText(amount)
 export const signedHours = (amount: number): string => signedHoursText(amount)
 export const count = (amount: number): string => numberText(amount)
