@@ -15,6 +15,9 @@ const NOT_FOR_PEOPLE =
 const CODE_PROPERTY =
   /^(?:summary|className|class|style|href|path|id|key|type|name|kind|action|sql|constraint|userAgent|timeZone)$/
 
+/** A value after its label: French has a space before the colon. */
+const LABELED = /^(?:[^\w:]*0)+: 0/
+
 /** Finds English that no one can translate: text of elements, text attributes, and what looks like a sentence. */
 export function findUnmarked(code: string, file: string): Unmarked[] {
   const found: Unmarked[] = []
@@ -28,7 +31,7 @@ export function findUnmarked(code: string, file: string): Unmarked[] {
     if (node.type === 'Literal' && looksSaid(node['value'])) return void report(node, String(node['value']))
     if (node.type === 'TemplateLiteral') {
       const words = (node['quasis'] as Node[]).map((each) => (each['value'] as { cooked: string }).cooked).join('0')
-      if (looksSaid(words)) return void report(node, words)
+      if (looksSaid(words) || LABELED.test(words)) return void report(node, words)
     }
     visitChildren(node)
   }

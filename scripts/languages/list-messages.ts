@@ -14,7 +14,7 @@ export function listMessages(): Listed[] {
   for (const file of listSources()) {
     const code = readFileSync(file, 'utf8')
     for (const { key, about, english, comment, values: spans } of findMessages(code, file)) {
-      if (about === null && !hasWords(english)) continue
+      if (about === null && !needsTranslation(english)) continue
       const known = listed.get(key) ?? { key, about, english, comment, files: [], values: [] }
       if (!known.files.includes(file)) known.files.push(file)
       known.values = spans.map(({ start, end }, index) => [known.values[index], code.slice(start, end)].join(' '))
@@ -24,8 +24,8 @@ export function listMessages(): Listed[] {
   return [...listed.values()]
 }
 
-/** Of nothing but values, such as `{sentences}`, there is nothing to translate, unless it is about something: quotation marks differ. */
-const hasWords = (english: string) => /\p{L}/u.test(english.replaceAll(/\{\w+\}/g, ''))
+/** Of nothing but values, such as `{sentences}`, there is nothing to translate. French has a space before a colon, and quotation marks differ. */
+const needsTranslation = (english: string) => /[\p{L}:“]/u.test(english.replaceAll(/\{\w+\}/g, ''))
 
 export function listSources(): string[] {
   return readdirSync('src', { recursive: true, encoding: 'utf8' })

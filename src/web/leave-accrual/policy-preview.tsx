@@ -59,7 +59,7 @@ function ForecastChart({ forecast: { steps, endsOn }, today }: { forecast: Forec
       </svg>
       <div className="mt-1 flex justify-between border-t border-line pt-1">
         <span>{t`Today: ${shortHoursText(steps[0]?.balance ?? 0)} h`}</span>
-        <span>{`${shortDayText(endsOn, today)}: ${shortHoursText(steps.at(-1)?.balance ?? 0)} h`}</span>
+        <span>{t`${shortDayText(endsOn, today)}: ${shortHoursText(steps.at(-1)?.balance ?? 0)} h`}</span>
       </div>
     </div>
   )

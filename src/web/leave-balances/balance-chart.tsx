@@ -49,7 +49,7 @@ export function BalanceChart({ leaveTypeId, userId, day, today, onSelect }: Bala
       <figcaption className="figures flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-muted">
         <span className="font-medium">{t`Balance in ${year}`}</span>
         <span aria-hidden="true">
-          {`${shortDayText(selected, today)}: ${balanceText(findBalanceOn(steps, selected))} h`}
+          {t`${shortDayText(selected, today)}: ${balanceText(findBalanceOn(steps, selected))} h`}
         </span>
         <span className="sr-only">{describeYear(steps, last, today)}</span>
       </figcaption>

@@ -4,6 +4,7 @@ import { differenceReasonText } from '#domain/payroll/texts.ts'
 import { plural } from '#domain/texts/text.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { say, t } from '#web/languages/text.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { totalsText } from './payroll-texts.ts'
@@ -37,10 +38,13 @@ function Difference({ difference, today }: { difference: PayDifference; today: s
   return (
     <li>
       <p>
-        <span translate="no" className="font-semibold">
-          {name}
-        </span>
-        <span>{`, ${payGroup}, ${period}: ${totalsText(lines, true)}`}</span>
+        {rich({
+          name: (words) => (
+            <span translate="no" className="font-semibold">
+              {words}
+            </span>
+          ),
+        })`<name>${name}</name>, ${payGroup}, ${period}: ${totalsText(lines, true)}`}
       </p>
       <p className="text-muted">
         {[...reasons.map((reason) => `${say(differenceReasonText(reason))}.`), solution].join(' ')}

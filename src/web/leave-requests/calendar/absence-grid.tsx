@@ -92,7 +92,7 @@ function Bar<A extends Absence>({ absence, period, today, isLabeled, onOpen }: B
     ...(absence.hoursRequested === undefined ? [] : [`${shortHoursText(absence.hoursRequested)} h`]),
     ...(isPending ? [about('leave request')`pending`] : []),
   ].join(', ')
-  const label = `${absentName(absence)}: ${description}`
+  const label = t`${absentName(absence)}: ${description}`
   const content = (
     <>
       <span

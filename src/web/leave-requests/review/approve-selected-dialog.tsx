@@ -6,6 +6,7 @@ import { shortHoursText } from '#domain/time/decimal-hours.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -53,8 +54,9 @@ export default function ApproveSelectedDialog(props: ApproveSelectedDialogProps)
               <ul className="grid grid-cols-1 gap-1">
                 {failed.map(({ request, reason }) => (
                   <li key={request.id}>
-                    <span translate="no">{fullName(request.user)}</span>
-                    <span>{`, ${shortDatesText(request, today)}: ${reason}`}</span>
+                    {rich({
+                      name: (words) => <bdi translate="no">{words}</bdi>,
+                    })`<name>${fullName(request.user)}</name>, ${shortDatesText(request, today)}: ${reason}`}
                   </li>
                 ))}
               </ul>

@@ -48,7 +48,7 @@ export function LayoutList({ templates, codes, latest }: LayoutListProps) {
             <div className="wrap-anywhere">
               <h3 className="text-md font-semibold">{template.name}</h3>
               <p className="mt-0.5 text-muted">
-                {`${template.format === 'csv' ? 'CSV' : 'Excel'}: ${exportColumnTitles(template).join(', ')}`}
+                {t`${template.format === 'csv' ? 'CSV' : 'Excel'}: ${exportColumnTitles(template).join(', ')}`}
               </p>
             </div>
           )}

@@ -24,7 +24,7 @@ export function RowActions({ name, actions, layout, icons = actions.length, firs
           key={id}
           icon={icon}
           text={label}
-          label={(index === 0 && firstLabel) || `${label}: ${name}`}
+          label={(index === 0 && firstLabel) || t`${label}: ${name}`}
           whyNot={whyNot ?? null}
           onClick={onClick}
         />
