@@ -1,11 +1,11 @@
 import type { BillingCycle } from '#domain/organizations/contract.ts'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 
 const CYCLES = [
-  { value: 'monthly', label: t`Monthly` },
-  { value: 'annual', label: t`Annual` },
+  { value: 'monthly', label: about('billing')`Monthly` },
+  { value: 'annual', label: about('billing')`Annual` },
 ] as const
 
 export function CycleSwitch({ cycle, onChange }: { cycle: BillingCycle; onChange: (cycle: BillingCycle) => void }) {

@@ -127,7 +127,7 @@ test('a closed timesheet is reopened, and the next payroll pays the difference @
   await inspect(page, violations, 'a closed payroll with a correction')
   const corrected = page.getByRole('row').filter({ hasText: 'Correction of payroll 1' })
   await expect(corrected.getByRole('cell', { name: '+1.50' })).toHaveCount(2)
-  await pressKey(page.getByRole('button', { name: 'Approve all 1' }), 'Enter')
+  await pressKey(page.getByRole('button', { name: 'Approve 1' }), 'Enter')
   await pressKey(dialogButton(page, 'Approve 1'), 'Enter')
   await expect(corrected.getByRole('cell', { name: '+1.50' })).toHaveCount(2)
   await pressKey(page.getByRole('button', { name: 'Close payroll 2 now' }), 'Enter')

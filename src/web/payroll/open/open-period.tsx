@@ -95,7 +95,7 @@ export function OpenPeriod(props: OpenPeriodProps) {
       busy={isPending || (primary === 'close' && !preview)}
       onClick={() => ask(primary)}
     >
-      {primary === 'close' ? closeText(closedAs, preview) : t`Approve all ${numberText(ready.length)}`}
+      {primary === 'close' ? closeText(closedAs, preview) : approveText(ready.length)}
     </Button>
   )
   return (
@@ -169,6 +169,11 @@ export function OpenPeriod(props: OpenPeriodProps) {
       {dialog}
     </Card>
   )
+}
+
+function approveText(ready: number): string {
+  const count = numberText(ready)
+  return ready === 1 ? t`Approve ${count}` : t`Approve all ${count}`
 }
 
 /** Without it, the next payroll has what was left out or corrected. */
