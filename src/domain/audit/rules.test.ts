@@ -277,7 +277,7 @@ describe('entries on screen', () => {
         'Meal Nov 20, 2026, 1:00 PM – Nov 20, 2026, 1:30 PM, Rest Nov 20, 2026, 4:10:05 PM',
       ],
       ['Kind', 'Work', 'Vacation'],
-      ['Leave', 'Dec 22, 2026 – Dec 24, 2026', 'Dec 24, 2026'],
+      ['Leave', 'Dec 22 – Dec 24, 2026', 'Dec 24, 2026'],
       ['Hours by day', 'Dec 22, 2026: 8.00; Dec 23, 2026: 4.50', null],
       ['Active', 'Yes', 'No'],
       ['Policy', 'The type’s default', 'Seniors'],

@@ -1,6 +1,6 @@
 import { exactPriceText } from '../price-text.ts'
 import { about, type Text, t } from '../texts/text.ts'
-import { decimal, decimalHours, exactMoment, fullDay, monthDay, time } from '../texts/values.ts'
+import { decimal, decimalHours, exactMoment, fullDay, fullDays, monthDay, time } from '../texts/values.ts'
 import { toMonthDay } from '../time/cycles.ts'
 import { MINUTE_MS } from '../time/units/durations.ts'
 import { AUDIT_FIELDS, type AuditEntry, type AuditField } from './contract.ts'
@@ -33,8 +33,8 @@ const FORMATTERS: Record<(typeof AUDIT_FIELDS)[AuditField]['kind'], (value: stri
   yesNo: (value) => (value === 'true' ? t`Yes` : t`No`),
   instant: (value, zone) => t`${exactMoment(value, zone)}`,
   days(value) {
-    const [first = '', last = first] = value.split('/')
-    return first === last ? t`${fullDay(first)}` : t`${fullDay(first)} – ${fullDay(last)}`
+    const [startDate = '', endDate = startDate] = value.split('/')
+    return t`${fullDays({ startDate, endDate })}`
   },
   /** Earlier entries have `July 4`. */
   monthDay(value) {

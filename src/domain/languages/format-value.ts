@@ -3,6 +3,7 @@ import { decimalText, numberText } from '../number-text.ts'
 import type { FormattedValue, TextValue } from '../texts/text.ts'
 import { balanceText, decimalHoursText, shortHoursText, signedHoursText } from '../time/decimal-hours.ts'
 import {
+  datesText,
   dateText,
   dayText,
   exactTimeText,
@@ -36,6 +37,8 @@ export function formatValue(value: FormattedValue, formats: Formats, sayItem: (i
       return monthDayText(value.day, formats)
     case 'days':
       return shortDatesText(value, value.today, formats)
+    case 'fullDays':
+      return datesText(value, formats)
     case 'dayAt':
       return shortDateText(value.instant, value.zone, value.now, formats)
     case 'shortMoment':

@@ -23,6 +23,7 @@ export type FormattedValue =
   | { readonly format: 'fullDay' | 'monthDay'; readonly day: string }
   | { readonly format: 'decimal'; readonly digits: string }
   | (Range & { readonly format: 'days'; readonly today: string })
+  | (Range & { readonly format: 'fullDays' })
   | (AtInstant & { readonly format: 'dayAt' | 'shortMoment'; readonly now: Date })
   | (AtInstant & { readonly format: 'longWeekday' | 'longWeekdayDay' })
   | (AtInstant & { readonly format: 'numericDate' | 'time' | 'clockTime' | 'exactTime' | 'moment' | 'exactMoment' })

@@ -36,6 +36,9 @@ export const days = ({ startDate, endDate }: Range, today: string): FormattedVal
   today,
 })
 
+/** `Dec 22 – Dec 24, 2026` */
+export const fullDays = ({ startDate, endDate }: Range): FormattedValue => ({ format: 'fullDays', startDate, endDate })
+
 /** `Nov 3`, the day of an instant. */
 export const dayAt = (instant: Date | string, zone: string, now: Date): FormattedValue => ({
   format: 'dayAt',

@@ -1,5 +1,5 @@
 import { defaultFormats } from '../default-formats.ts'
-import type { Formats, Region } from '../locale.ts'
+import { type Formats, isEnglish, type Region } from '../locale.ts'
 import type { Period } from './periods.ts'
 import { DAY_MS, MINUTE_MS } from './units/durations.ts'
 import { dayOf, repeatedHourSuffix, wallTimeAt } from './zones/local-times.ts'
@@ -89,14 +89,6 @@ export function timeText(instant: Date | string, zone: string, formats?: Formats
   return formatTime(wallTimeAt(instant, zone), formats) + repeatedHourSuffix(instant, zone)
 }
 
-/** `2026-11-01` → `Nov 01`, beside a text that has the year. */
-export function dayOfYearText(day: string, formats: Formats = defaultFormats()): string {
-  return wallText(day, 'UTC', { month: 'short', day: dayDigits(formats) }, formats)
-}
-
-/** Only in English a day has two digits beside the name of a month. */
-const dayDigits = ({ locale }: Formats) => (locale.startsWith('en') ? '2-digit' : 'numeric')
-
 /** `Nov` */
 export function monthText(day: string, formats?: Formats): string {
   return wallText(day, 'UTC', { month: 'short' }, formats)
@@ -104,8 +96,26 @@ export function monthText(day: string, formats?: Formats): string {
 
 /** `2026-11-01` → `Nov 01, 2026` */
 export function dayText(day: string, formats: Formats = defaultFormats()): string {
-  return wallText(day, 'UTC', { year: 'numeric', month: 'short', day: dayDigits(formats) }, formats)
+  return wallText(day, 'UTC', dayOptions(formats), formats)
 }
+
+/** `Dec 22, 2026`, `Dec 22 – Dec 24, 2026`, `Dec 30, 2026 – Jan 04, 2027`; in German `22.–24. Dez. 2026`. */
+export function datesText({ startDate, endDate }: Period, formats: Formats = defaultFormats()): string {
+  if (startDate === endDate) return dayText(startDate, formats)
+  const options = dayOptions(formats)
+  if (!isEnglish(formats)) return rangeText(getFormatter(options, formats), startDate, endDate)
+  const isOneYear = startDate.slice(0, 4) === endDate.slice(0, 4)
+  const start = wallText(startDate, 'UTC', isOneYear ? { ...options, year: undefined } : options, formats)
+  return `${start} – ${dayText(endDate, formats)}`
+}
+
+/** Only in English a day has two digits beside the name of a month. */
+function dayOptions(formats: Formats): Intl.DateTimeFormatOptions {
+  return { year: 'numeric', month: 'short', day: isEnglish(formats) ? '2-digit' : 'numeric' }
+}
+
+const rangeText = (formatter: Intl.DateTimeFormat, startDate: string, endDate: string) =>
+  usePlainSpaces(formatter.formatRange(Date.parse(startDate), Date.parse(endDate)))
 
 export function weekdayText(instant: Date | string, zone: string, formats?: Formats): string {
   return wallText(instant, zone, { weekday: 'short' }, formats)
@@ -123,8 +133,7 @@ export function shortDatesText({ startDate, endDate }: Period, today: string, fo
   if (startDate.slice(0, 4) !== endDate.slice(0, 4)) {
     return `${shortDayText(startDate, today, formats)} – ${shortDayText(endDate, today, formats)}`
   }
-  const formatter = getFormatter(shortDayOptions(endDate, today), formats)
-  return usePlainSpaces(formatter.formatRange(Date.parse(startDate), Date.parse(endDate)))
+  return rangeText(getFormatter(shortDayOptions(endDate, today), formats), startDate, endDate)
 }
 
 function shortDayOptions(day: string, today: string): Intl.DateTimeFormatOptions {

@@ -1,7 +1,6 @@
 import { quoteName } from '#domain/mails/rules.ts'
-import { type Text, type TextValue, t } from '#domain/texts/text.ts'
-import { day as dayValue } from '#domain/texts/values.ts'
-import type { Period } from '#domain/time/periods.ts'
+import { type Text, t } from '#domain/texts/text.ts'
+import { days } from '#domain/texts/values.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { type ReportDetails, reportFacts } from '#domain/timesheets/rules.ts'
 import { toReader } from '../languages/known-languages.ts'
@@ -32,12 +31,7 @@ export function timesheetEmail(
 function subjectText({ employee, organization, period, zone }: ReportDetails, now: Date): Text {
   const named = employee ?? organization
   const name = quoteName(named)
-  const days = period && daysText(period, dayOf(now, zone))
-  if (named === '') return days ? t`Timesheet: ${days}` : t`Timesheet`
-  return days ? t`Timesheet for ${name}: ${days}` : t`Timesheet for ${name}`
-}
-
-function daysText({ startDate, endDate }: Period, today: string): TextValue {
-  const [first, last] = [dayValue(startDate, today), dayValue(endDate, today)]
-  return startDate === endDate ? first : t`${first} – ${last}`
+  const dates = period && days(period, dayOf(now, zone))
+  if (named === '') return dates ? t`Timesheet: ${dates}` : t`Timesheet`
+  return dates ? t`Timesheet for ${name}: ${dates}` : t`Timesheet for ${name}`
 }

@@ -16,6 +16,7 @@ const ARGUMENTS: Record<keyof typeof values, readonly unknown[]> = {
   fullDay: ['2026-11-03'],
   monthDay: ['02-29'],
   days: [{ startDate: '2026-12-30', endDate: '2027-01-04' }, '2026-11-20'],
+  fullDays: [{ startDate: '2026-12-22', endDate: '2026-12-24' }],
   dayAt: [INSTANT, ZONE, NOW],
   shortMoment: [INSTANT, ZONE, NOW],
   numericDate: [INSTANT, ZONE],

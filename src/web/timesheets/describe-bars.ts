@@ -1,5 +1,5 @@
 import { plural } from '#domain/texts/text.ts'
-import { shortDayText, weekdayDayText } from '#domain/time/formats.ts'
+import { shortDatesText, weekdayDayText } from '#domain/time/formats.ts'
 import { t } from '#web/languages/text.ts'
 import type { BarUnit, HoursBar } from './hours-by-day.ts'
 
@@ -53,5 +53,5 @@ const LONGEST: Record<BarUnit, (bar: string) => string> = {
 function countedText(bar: HoursBar, today: string, toText: ToText): string {
   const hours = toText(countedSeconds(bar))
   if (bar.from === bar.to) return t`${weekdayDayText(bar.from, today)}: ${hours} h`
-  return t`${shortDayText(bar.from, today)} – ${shortDayText(bar.to, today)}: ${hours} h`
+  return t`${shortDatesText({ startDate: bar.from, endDate: bar.to }, today)}: ${hours} h`
 }

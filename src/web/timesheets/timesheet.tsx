@@ -4,7 +4,7 @@ import type { TimeEntry } from '#domain/entries/contract.ts'
 import { isWaiting } from '#domain/entries/linked-leave.ts'
 import { plural } from '#domain/texts/text.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
-import { dayText } from '#domain/time/formats.ts'
+import { datesText } from '#domain/time/formats.ts'
 import { totalSeconds } from '#domain/time/hours.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { isForgotten } from '#domain/time/shifts/forgotten.ts'
@@ -75,7 +75,7 @@ export function Timesheet(props: TimesheetProps) {
   const total = toText(totalSeconds(entries.filter((entry) => !isWaiting(entry))))
   const unit = chooseBarUnit(period)
   const hasBars = bars.some(({ worked, leave, pending = 0 }) => worked + leave + pending > 0)
-  const dates = `${dayText(period.startDate)} – ${dayText(period.endDate)}`
+  const dates = datesText(period)
   return (
     <Card aria-busy={loading} aria-labelledby={titleId} className="overflow-hidden">
       {summary && <div className="border-b border-line">{summary}</div>}

@@ -3,6 +3,7 @@ import { decimalText, numberText } from '#domain/number-text.ts'
 import type { Range } from '#domain/texts/text.ts'
 import { balanceText, decimalHoursText, shortHoursText, signedHoursText } from '#domain/time/decimal-hours.ts'
 import {
+  datesText,
   dateText,
   dayText,
   exactTimeText,
@@ -28,6 +29,7 @@ export const longWeekdayDay = (instant: Date | string, zone: string): string => 
 export const fullDay = (day: string): string => dayText(day)
 export const monthDay = (day: string): string => monthDayText(day)
 export const days = (range: Range, today: string): string => shortDatesText(range, today)
+export const fullDays = (range: Range): string => datesText(range)
 export const dayAt = (instant: Date | string, zone: string, now: Date): string => shortDateText(instant, zone, now)
 export const shortMoment = (instant: Date | string, zone: string, now: Date): string =>
   shortMomentText(instant, zone, now)

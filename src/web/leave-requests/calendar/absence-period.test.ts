@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
-import { shortDatesText } from '#domain/time/formats.ts'
-import { datesText, workingDaysText } from '../request-dates.ts'
+import { datesText, shortDatesText } from '#domain/time/formats.ts'
+import { workingDaysText } from '../request-dates.ts'
 import { filterRequests } from '../review/filter-requests.ts'
 import {
   absenceType,

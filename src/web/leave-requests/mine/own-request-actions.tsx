@@ -1,6 +1,7 @@
 import { Archive, ArchiveRestore, Ban, Eye, type LucideIcon } from 'lucide-react'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { type LeaveRequestProblem, whyNotCancel } from '#domain/leave-requests/rules.ts'
+import { datesText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
@@ -8,7 +9,6 @@ import { about, t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ActionLayout } from '#web/ui/data-list/list-actions.ts'
 import { Menu } from '#web/ui/overlays/menu.tsx'
-import { datesText } from '../request-dates.ts'
 
 export type OwnRequestAction = 'details' | 'cancel' | 'archive' | 'restore'
 

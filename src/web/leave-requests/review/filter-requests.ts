@@ -1,7 +1,7 @@
 import { fullName } from '#domain/fields/full-name.ts'
 import { matchesAllWords } from '#domain/fields/search.ts'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
-import { datesText } from '../request-dates.ts'
+import { datesText } from '#domain/time/formats.ts'
 import { STATUS_TEXT } from '../status-text.ts'
 
 export function filterRequests(requests: readonly LeaveRequest[], search: string): LeaveRequest[] {

@@ -1,9 +1,9 @@
 import { fullName } from '#domain/fields/full-name.ts'
 import type { Decision, LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { allowedDecisions } from '#domain/leave-requests/rules.ts'
+import { datesText } from '#domain/time/formats.ts'
 import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { datesText } from '../request-dates.ts'
 import { DECISION_TEXT } from './use-decision.ts'
 
 type RequestActionsProps = {

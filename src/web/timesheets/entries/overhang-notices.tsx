@@ -1,4 +1,4 @@
-import { shortDayText } from '#domain/time/formats.ts'
+import { shortDatesText, shortDayText } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ export function OverhangNotices({ overhangs, today, toText, onShow }: OverhangNo
   return overhangs.map(({ id, startDay, isLeaveTime, days, seconds, listed }) => {
     const firstDay = shortDayText(startDay, today)
     const texts = isLeaveTime ? LEAVE : SHIFT
-    const named = { day: firstDay, beyond: daysText(days, today), hours: toText(seconds) }
+    const named = { day: firstDay, beyond: shortDatesText(days, today), hours: toText(seconds) }
     return (
       <Notice
         key={id}
@@ -50,9 +50,4 @@ const LEAVE: Texts = {
     t`The ${day} time off continues into ${beyond} (${hours} h). All its hours count on ${day}.`,
   outside: ({ day, beyond, hours }) =>
     t`${hours} h on ${beyond} are part of the ${day} time off. They count on ${day}, outside these dates.`,
-}
-
-function daysText({ startDate, endDate }: Period, today: string): string {
-  const [first, last] = [shortDayText(startDate, today), shortDayText(endDate, today)]
-  return first === last ? first : `${first} – ${last}`
 }
