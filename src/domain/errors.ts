@@ -32,14 +32,17 @@ export class Refusal extends Error {
   readonly reason: Text | string
   readonly fields: FieldTexts | undefined
   readonly newer: Newer | undefined
+  /** The entry in the way, by its id. */
+  readonly overlaps: string | undefined
 
   /** `message` is for logs, which are English. */
-  constructor(code: RefusalCode, reason: Text | string, fields?: FieldTexts, newer?: Newer) {
+  constructor(code: RefusalCode, reason: Text | string, fields?: FieldTexts, newer?: Newer, overlaps?: string) {
     super(sayInEnglish(reason))
     this.code = code
     this.reason = reason
     this.fields = fields
     this.newer = newer
+    this.overlaps = overlaps
   }
 }
 

@@ -102,6 +102,9 @@ export async function refuseOverlap(
   throw new Refusal(
     'conflict',
     overlapText(other, { zone: owner.timezone, now, byOwner: actor.userId === owner.userId }),
+    undefined,
+    undefined,
+    other.id,
   )
 }
 

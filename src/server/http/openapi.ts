@@ -82,6 +82,7 @@ const ERROR = {
         changedAt: { type: ['string', 'null'] },
       },
     },
+    overlaps: { type: 'string', description: 'With 409, the id of the time entry that takes this time' },
   },
 }
 

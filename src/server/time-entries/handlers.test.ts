@@ -64,8 +64,12 @@ describe('clocking in and out', () => {
     const worker = await anEmployee(test, organization)
     await clock(test, worker, '2026-11-20T14:00:00Z')
     const again = await post(worker, { clockIn: '2026-11-20T15:00:00Z' })
+    const [active] = await list(worker, '?active=true')
     expect(again.statusCode).toBe(409)
-    expect(again.json()).toEqual({ message: 'You’ve been clocked in since 8:00 AM on Nov 20. Clock out first.' })
+    expect(again.json()).toEqual({
+      message: 'You’ve been clocked in since 8:00 AM on Nov 20. Clock out first.',
+      overlaps: active?.id,
+    })
   })
 
   it('200 concurrent clock-ins add one active entry and cause no 5xx', async () => {
@@ -171,7 +175,7 @@ describe('worked time is never counted twice', () => {
     const shown = await test.call('GET', `/api/time-entries/${worker.username}`, { as: worker })
     expect(shown.json()[0]).toMatchObject({ formattedTime: '01:30 AM CDT', formattedClockOutTime: '01:30 AM CST' })
     const refused = await post(worker, { clockIn: '2026-11-01T07:00:00Z', clockOut: '2026-11-01T09:00:00Z' })
-    expect(refused.json()).toEqual({ message: 'This overlaps your 1:30 AM CDT – 1:30 AM CST entry on Nov 1' })
+    expect(refused.json()).toMatchObject({ message: 'This overlaps your 1:30 AM CDT – 1:30 AM CST entry on Nov 1' })
   })
 
   it('refuses the same paid time off a second time, added, edited, or restored', async () => {
@@ -620,11 +624,11 @@ describe('history and undo', () => {
     const worker = await anEmployee(test, organization)
     const id = await clock(test, worker, '2026-11-20T08:00:00Z', '2026-11-20T12:00:00Z')
     await remove(worker, id)
-    await clock(test, worker, '2026-11-20T11:00:00Z', '2026-11-20T13:00:00Z')
+    const overlaps = await clock(test, worker, '2026-11-20T11:00:00Z', '2026-11-20T13:00:00Z')
     const answer = await restore(worker, id)
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
-      { message: 'This overlaps your 5:00 AM – 7:00 AM entry on Nov 20' },
+      { message: 'This overlaps your 5:00 AM – 7:00 AM entry on Nov 20', overlaps },
     ])
   })
 

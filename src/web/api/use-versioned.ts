@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Newer } from '#domain/errors.ts'
 import type { ApiError } from './client.ts'
-import { findNewer } from './find-newer.ts'
 import { type FieldChange, type FieldLabels, listChanges, mergeDrafts } from './merge-drafts.ts'
+import { findNewer } from './refusal-facts.ts'
 
 type DraftHolder<Draft> = {
   read: () => Draft

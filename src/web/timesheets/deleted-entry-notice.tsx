@@ -32,9 +32,7 @@ export function DeletedEntryNotice({ entries, userId, zone }: DeletedEntryNotice
       <p>{t`It’s no longer on your timesheet. If that’s a mistake, you can restore it.`}</p>
       <InlineError
         errors={errors}
-        renderAction={(message) => (
-          <ClockOutFirst userId={userId} zone={zone} refusal={message} onDone={errors.clear} />
-        )}
+        renderAction={(error) => <ClockOutFirst userId={userId} zone={zone} refusal={error} onDone={errors.clear} />}
       />
     </Notice>
   )

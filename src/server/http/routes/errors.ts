@@ -19,7 +19,7 @@ const PROTOCOL_ERRORS: Record<number, string> = {
 export type ExplainError = (error: unknown) => Refusal | null
 
 /**
- * The only place that answers with an error: `{ message, errors?, newer? }`. Unexpected errors are logged and reveal
+ * The only place that answers with an error: `{ message, errors?, newer?, overlaps? }`. Unexpected errors are logged and reveal
  * nothing.
  */
 export function handleErrors(app: FastifyInstance, explanations: readonly ExplainError[]): void {
@@ -27,9 +27,9 @@ export function handleErrors(app: FastifyInstance, explanations: readonly Explai
     const reader = readerOf(request, request.precheck?.authorization.actor ?? null)
     const refusal = error instanceof Refusal ? error : firstOf(explanations, error)
     if (refusal) {
-      const { code, reason, fields, newer } = refusal
+      const { code, reason, fields, newer, overlaps } = refusal
       const errors = fields && sayEach(fields, reader)
-      return reply.code(STATUS_OF[code]).send({ message: say(recallText(reason), reader), errors, newer })
+      return reply.code(STATUS_OF[code]).send({ message: say(recallText(reason), reader), errors, newer, overlaps })
     }
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
     if (status >= 400 && status < 500) {

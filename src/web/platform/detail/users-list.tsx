@@ -4,7 +4,7 @@ import { type OrganizationDetail, platformEndpoints } from '#domain/platform/con
 import { platformProblemText } from '#domain/platform/texts.ts'
 import type { UnpaidHours } from '#domain/user-removal/contract.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
-import { findNewer } from '#web/api/find-newer.ts'
+import { findNewer } from '#web/api/refusal-facts.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { usePages } from '#web/api/use-pages.ts'
 import { rich } from '#web/languages/rich.tsx'

@@ -192,8 +192,8 @@ export function EntryForm({
       <EditConflictNotice newer={newer} onSave={() => void submit()} />
       <DialogActions
         errors={inlineErrors}
-        renderErrorAction={(message) => (
-          <ClockOutFirst userId={userId} zone={zone} refusal={message} onDone={inlineErrors.clear} />
+        renderErrorAction={(error) => (
+          <ClockOutFirst userId={userId} zone={zone} refusal={error} onDone={inlineErrors.clear} />
         )}
       >
         <Button onClick={onClose}>{t`Cancel`}</Button>

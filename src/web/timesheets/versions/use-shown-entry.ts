@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TimeEntry } from '#domain/entries/contract.ts'
-import { findNewer } from '#web/api/find-newer.ts'
+import { findNewer } from '#web/api/refusal-facts.ts'
 import { t } from '#web/languages/text.ts'
 
 /**

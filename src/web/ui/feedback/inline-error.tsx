@@ -16,7 +16,7 @@ type InlineErrorProps = {
   errors: InlineErrors
   className?: string
   /** A button that removes the cause, or null if this error has none. */
-  renderAction?: ((message: string) => Elements) | undefined
+  renderAction?: ((error: InlineMessage) => Elements) | undefined
 }
 
 /** Unlike a toast, it stays until the next click beside it or the next change in its form (decision 0070). */
@@ -50,7 +50,7 @@ export function InlineError({ errors, className, renderAction }: InlineErrorProp
   return (
     <div ref={root} className={error ? className : 'hidden'}>
       {error && (
-        <Notice key={error.at} tone="danger" title={error.title} action={renderAction?.(error.message)}>
+        <Notice key={error.at} tone="danger" title={error.title} action={renderAction?.(error)}>
           {error.message}
         </Notice>
       )}

@@ -1,8 +1,8 @@
 import { t } from '#web/languages/text.ts'
 import { toast } from './toast-store.ts'
 
-/** `isOfEarlierUser`: someone else has signed in since, who must not read it. */
-export type ShownError = { message: string; isOfEarlierUser?: boolean }
+/** `isOfEarlierUser`: someone else has signed in since, who must not read it. `cause` is the server's answer. */
+export type ShownError = { message: string; cause?: unknown; isOfEarlierUser?: boolean }
 export type ErrorOptions = { title?: string; durationMs?: number }
 
 /**

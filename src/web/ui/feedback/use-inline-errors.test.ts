@@ -39,6 +39,13 @@ it('keeps showing errors where they are shown again before the first place is go
   expect(second).toEqual([{ message: 'Taken' }, null])
 })
 
+it('keeps the server’s answer for a button that removes the cause', () => {
+  const { errors, shown } = connected()
+  const cause = { message: 'Clock out first.', overlaps: 'an entry' }
+  errors.show(new Error('Clock out first.', { cause }))
+  expect(shown).toEqual([{ message: 'Clock out first.', cause }])
+})
+
 it('shows no error of someone who has signed out since', () => {
   createInlineErrors().show({ message: 'Failed to save your profile', isOfEarlierUser: true })
   expect(toasts.current()).toBeNull()

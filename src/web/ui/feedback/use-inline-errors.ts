@@ -15,7 +15,7 @@ export function createInlineErrors() {
   let current: Show | null = null
   return {
     show: (error: ShownError, options?: ErrorOptions): void => {
-      if (current) current({ ...options, message: error.message })
+      if (current) current({ ...options, message: error.message, cause: error.cause })
       else showError(error, options)
     },
     clear: (): void => current?.(null),

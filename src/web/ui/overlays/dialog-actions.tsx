@@ -1,11 +1,11 @@
 import type { Elements } from '../elements.ts'
 import { InlineError } from '../feedback/inline-error.tsx'
-import type { InlineErrors } from '../feedback/use-inline-errors.ts'
+import type { InlineErrors, InlineMessage } from '../feedback/use-inline-errors.ts'
 
 type DialogActionsProps = {
   /** Those of what the buttons do. */
   errors?: InlineErrors
-  renderErrorAction?: (message: string) => Elements
+  renderErrorAction?: (error: InlineMessage) => Elements
   children: Elements
 }
 

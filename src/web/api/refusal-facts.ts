@@ -4,3 +4,8 @@ import type { Newer } from '#domain/errors.ts'
 export function findNewer<Row>(error: Error): Newer<Row> | undefined {
   return (error.cause as { newer?: Newer<Row> } | null | undefined)?.newer
 }
+
+/** The id of the entry that takes the time, if a call was refused because of one. */
+export function findOverlapped({ cause }: { cause?: unknown }): string | undefined {
+  return (cause as { overlaps?: string } | null | undefined)?.overlaps
+}
