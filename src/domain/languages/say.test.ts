@@ -38,7 +38,7 @@ describe('a text', () => {
     [
       t`${'{1}'} requests ${days(range, '2026-11-01')} off`,
       '{1} requests Dec 22 – 24 off',
-      '{1} solicita ausencia: 22–24 de dic',
+      '{1} solicita ausencia: 22–24\u00a0de\u00a0dic',
     ],
     [t`Only in English, ${t`Clock in`}`, 'Only in English, Clock in', 'Only in English, Marcar entrada'],
     [t`${sentences([t`Clock in`, t`Nothing here`])}`, 'Clock in Nothing here', 'Marcar entrada Nada'],
@@ -46,7 +46,7 @@ describe('a text', () => {
     [
       t`${hours(8.5)} h at ${time('2026-11-03T14:05:00Z', 'America/Chicago')}`,
       '8.5 h at 8:05 AM',
-      '8.5 h at 8:05 a.m.',
+      '8.5 h at 8:05\u00a0a.m.',
     ],
   ])('%j', (text, inEnglish, inSpanish) => {
     expect(sayInEnglish(text)).toBe(inEnglish)

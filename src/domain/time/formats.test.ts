@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
+import { toFormats } from '../locale.ts'
 import {
+  datesText,
   dateText,
   dayText,
   longDateText,
+  shortDatesText,
   shortDateText,
   shortDayText,
   shortTimeText,
@@ -65,4 +68,36 @@ it.each([
   ['2026-11-20', '2026-11-19', false],
 ])('%s to %s can be selected: %s', (startDate, endDate, selectable) => {
   expect(isSelectablePeriod({ startDate, endDate }, '2026-11-20')).toBe(selectable)
+})
+
+const DEC_22 = { startDate: '2026-12-22', endDate: '2026-12-24' }
+const TWO_YEARS = { startDate: '2026-12-30', endDate: '2027-01-04' }
+
+it.each([
+  ['en-US', ['5:36 PM', '05:36 PM', 'Fri, Nov 20', 'Dec 22–24', 'Dec 22–Dec 24, 2026', 'Dec 30, 2026–Jan 04, 2027']],
+  [
+    'es-US',
+    [
+      '5:36_p.m.',
+      '05:36_p.m.',
+      'vie, 20_de_nov',
+      '22–24_de_dic',
+      '22–24_de_dic de 2026',
+      '30_de_dic de 2026–4_de_ene de 2027',
+    ],
+  ],
+  ['fr-CA', ['17_h_36', '17_h_36', 'ven. 20_nov.', '22–24_déc.', '22–24_déc. 2026', '30_déc. 2026–4_janv. 2027']],
+  ['de-DE', ['17:36', '17:36', 'Fr., 20._Nov.', '22.–24._Dez.', '22.–24._Dez. 2026', '30._Dez. 2026–4._Jan. 2027']],
+])('times, days, and ranges in %s, with _ where a line can’t break', (locale, texts) => {
+  const formats = toFormats(locale, 'other', null)
+  const said = [
+    shortTimeText(evening, zone, formats),
+    timeText(evening, zone, formats),
+    weekdayDayText('2026-11-20', '2026-11-20', formats),
+    shortDatesText(DEC_22, '2026-11-20', formats),
+    datesText(DEC_22, formats),
+    datesText(TWO_YEARS, formats),
+  ]
+  // Versions of Node put different spaces around the dash.
+  expect(said.map((text) => text.replaceAll('\u00a0', '_').replace(' – ', '–'))).toEqual(texts)
 })

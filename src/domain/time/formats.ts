@@ -24,18 +24,25 @@ export function getFormatter(
   return cached
 }
 
-/** Node and browsers put different spaces before PM; all become plain spaces. */
 export function wallText(
   instant: Date | string,
   zone: string,
   options: Intl.DateTimeFormatOptions,
-  formats?: Formats,
+  formats: Formats = defaultFormats(),
 ): string {
-  return usePlainSpaces(getFormatter(options, formats).format(wallTimeAt(instant, zone)))
+  return setSpaces(getFormatter(options, formats).format(wallTimeAt(instant, zone)), formats)
 }
 
-/** French times, such as `18 h 05`, stay on one line. */
-const usePlainSpaces = (text: string) => text.replaceAll(/\s/gu, ' ').replace(/(\d) h (?=\d)/, '$1\u00a0h\u00a0')
+/**
+ * Node and browsers put different spaces before PM. In English all become plain spaces, as programs that call the API know them. In
+ * other languages `18 h 05`, `6:00 p.m.`, and `22 de nov` stay on one line.
+ */
+function setSpaces(text: string, formats: Formats): string {
+  const plain = text.replaceAll(/\s/gu, ' ')
+  return isEnglish(formats) ? plain : plain.replaceAll(TOGETHER, (found) => found.replaceAll(' ', '\u00a0'))
+}
+
+const TOGETHER = /\d h(?: \d)?|\d [ap]\.? ?m\b|(?<!\d)\d\d?\.? (?:de )?(?=\p{L}{3})/gu
 
 /** Ten years of dates. */
 const MAX_TEXTS = 4000
@@ -66,7 +73,7 @@ const formatDate = createFormat(
 const formatTime = createFormat(
   (wall, formats) => {
     const options = { hour: '2-digit', minute: '2-digit', hourCycle: formats.hourCycle } as const
-    return usePlainSpaces(getFormatter(options, formats).format(wall))
+    return setSpaces(getFormatter(options, formats).format(wall), formats)
   },
   { unitMs: MINUTE_MS, cycleMs: DAY_MS },
 )
@@ -103,7 +110,7 @@ export function dayText(day: string, formats: Formats = defaultFormats()): strin
 export function datesText({ startDate, endDate }: Period, formats: Formats = defaultFormats()): string {
   if (startDate === endDate) return dayText(startDate, formats)
   const options = dayOptions(formats)
-  if (!isEnglish(formats)) return rangeText(getFormatter(options, formats), startDate, endDate)
+  if (!isEnglish(formats)) return rangeText({ startDate, endDate }, options, formats)
   const isOneYear = startDate.slice(0, 4) === endDate.slice(0, 4)
   const start = wallText(startDate, 'UTC', isOneYear ? { ...options, year: undefined } : options, formats)
   return `${start} – ${dayText(endDate, formats)}`
@@ -114,8 +121,9 @@ function dayOptions(formats: Formats): Intl.DateTimeFormatOptions {
   return { year: 'numeric', month: 'short', day: isEnglish(formats) ? '2-digit' : 'numeric' }
 }
 
-const rangeText = (formatter: Intl.DateTimeFormat, startDate: string, endDate: string) =>
-  usePlainSpaces(formatter.formatRange(Date.parse(startDate), Date.parse(endDate)))
+function rangeText({ startDate, endDate }: Period, options: Intl.DateTimeFormatOptions, formats: Formats): string {
+  return setSpaces(getFormatter(options, formats).formatRange(Date.parse(startDate), Date.parse(endDate)), formats)
+}
 
 export function weekdayText(instant: Date | string, zone: string, formats?: Formats): string {
   return wallText(instant, zone, { weekday: 'short' }, formats)
@@ -129,11 +137,15 @@ export function shortDayText(day: string, today: string, formats?: Formats): str
 }
 
 /** `Dec 22`, `Dec 22 – 24`, `Dec 30 – Jan 4, 2027`. */
-export function shortDatesText({ startDate, endDate }: Period, today: string, formats?: Formats): string {
+export function shortDatesText(
+  { startDate, endDate }: Period,
+  today: string,
+  formats: Formats = defaultFormats(),
+): string {
   if (startDate.slice(0, 4) !== endDate.slice(0, 4)) {
     return `${shortDayText(startDate, today, formats)} – ${shortDayText(endDate, today, formats)}`
   }
-  return rangeText(getFormatter(shortDayOptions(endDate, today), formats), startDate, endDate)
+  return rangeText({ startDate, endDate }, shortDayOptions(endDate, today), formats)
 }
 
 function shortDayOptions(day: string, today: string): Intl.DateTimeFormatOptions {
