@@ -26,23 +26,23 @@ export type FieldTexts = Record<string, Text | string>
 /** The row as it is now, when a save was based on an older version (decision 0027). */
 export type Newer<Row = unknown> = { row: Row; changedBy: string | null; changedAt: string | null }
 
+/** What the page needs to go on. `overlaps` is the id of the entry in the way. */
+export type RefusalFacts = { newer?: Newer; overlaps?: string }
+
 /** The only error that is thrown on purpose, with a sentence for people. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly reason: Text | string
   readonly fields: FieldTexts | undefined
-  readonly newer: Newer | undefined
-  /** The entry in the way, by its id. */
-  readonly overlaps: string | undefined
+  readonly facts: RefusalFacts
 
   /** `message` is for logs, which are English. */
-  constructor(code: RefusalCode, reason: Text | string, fields?: FieldTexts, newer?: Newer, overlaps?: string) {
+  constructor(code: RefusalCode, reason: Text | string, fields?: FieldTexts, facts: RefusalFacts = {}) {
     super(sayInEnglish(reason))
     this.code = code
     this.reason = reason
     this.fields = fields
-    this.newer = newer
-    this.overlaps = overlaps
+    this.facts = facts
   }
 }
 

@@ -30,7 +30,7 @@ export async function refuseStale(
     order by l.sequence desc limit 1`.execute(tx)
   const [last] = rows
   const change = { changedBy: last?.changedBy ?? null, changedAt: last?.changedAt.toISOString() ?? null }
-  throw new Refusal('conflict', reason, undefined, { row: shape.parse(stored), ...change })
+  throw new Refusal('conflict', reason, undefined, { newer: { row: shape.parse(stored), ...change } })
 }
 
 /** A field that is absent or undefined stays. */

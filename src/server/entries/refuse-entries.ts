@@ -103,8 +103,7 @@ export async function refuseOverlap(
     'conflict',
     overlapText(other, { zone: owner.timezone, now, byOwner: actor.userId === owner.userId }),
     undefined,
-    undefined,
-    other.id,
+    { overlaps: other.id },
   )
 }
 

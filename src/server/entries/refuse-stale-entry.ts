@@ -17,5 +17,5 @@ export async function refuseStaleEntry(
   if (reason === null) return
   const last = await findLastChange(tx, tenantId, entry.id)
   const change = { changedBy: last?.actorName ?? null, changedAt: last?.changedAt.toISOString() ?? null }
-  throw new Refusal('conflict', reason, undefined, { row: toEntryResponse(entry, owner, entry), ...change })
+  throw new Refusal('conflict', reason, undefined, { newer: { row: toEntryResponse(entry, owner, entry), ...change } })
 }

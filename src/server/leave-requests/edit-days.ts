@@ -39,7 +39,7 @@ export async function editDays(
   }
   const stale = whyNotReplace(row.version, edit.version)
   if (stale !== null) {
-    throw new Refusal('conflict', stale, undefined, { row, ...(await findLastEdit(tx, tenantId, request)) })
+    throw new Refusal('conflict', stale, undefined, { newer: { row, ...(await findLastEdit(tx, tenantId, request)) } })
   }
 
   const leave = { userId: request.user.id, days, exceptId: request.id }

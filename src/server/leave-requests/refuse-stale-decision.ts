@@ -23,7 +23,7 @@ export async function refuseStaleDecision(
   ])
   const problem = whyNotTransition(to, request) ?? { code: 'changedSince', changedBy: lastEdit.changedBy }
   const newer: Newer<LeaveRequest> = { row, ...lastEdit }
-  throw new Refusal('conflict', leaveRequestProblemText(problem), undefined, newer)
+  throw new Refusal('conflict', leaveRequestProblemText(problem), undefined, { newer })
 }
 
 /** Each edit of a request is in its history, on the timesheet, too. */

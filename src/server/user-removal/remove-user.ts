@@ -30,7 +30,7 @@ export async function removeUser(
   const unpaid = await findUnpaidHours(tx, actor.tenantId, person.id, { now: at, zone: actor.timezone, reader })
   if (hasUnpaidHours(unpaid) && unpaidTimesheets !== unpaid.fingerprint) {
     const message = unpaidHoursText(fullName(person), unpaid, dayOf(at, actor.timezone))
-    throw new Refusal('conflict', message, undefined, { row: unpaid, changedBy: null, changedAt: null })
+    throw new Refusal('conflict', message, undefined, { newer: { row: unpaid, changedBy: null, changedAt: null } })
   }
   await users.deletePerson(tx, actor.tenantId, person.id)
   const lost = countUnpaidPeriods(unpaid)

@@ -27,9 +27,9 @@ export function handleErrors(app: FastifyInstance, explanations: readonly Explai
     const reader = readerOf(request, request.precheck?.authorization.actor ?? null)
     const refusal = error instanceof Refusal ? error : firstOf(explanations, error)
     if (refusal) {
-      const { code, reason, fields, newer, overlaps } = refusal
+      const { code, reason, fields, facts } = refusal
       const errors = fields && sayEach(fields, reader)
-      return reply.code(STATUS_OF[code]).send({ message: say(recallText(reason), reader), errors, newer, overlaps })
+      return reply.code(STATUS_OF[code]).send({ message: say(recallText(reason), reader), errors, ...facts })
     }
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
     if (status >= 400 && status < 500) {

@@ -80,7 +80,7 @@ export async function confirmPreview(
   )
     return preview.prorationDate
   const row = await previewSwitch(deps, tenantId, live, { tier, cycle })
-  throw new Refusal('conflict', CONFIRM_AGAIN, undefined, { row, changedBy: null, changedAt: null })
+  throw new Refusal('conflict', CONFIRM_AGAIN, undefined, { newer: { row, changedBy: null, changedAt: null } })
 }
 
 /**
