@@ -13,6 +13,9 @@ it.each<[locale: string, english: string, said: string, ...problems: string[]]>(
   ['es', 'Hi, {name}', 'Hola', 'Has , not {0}: Hi, {0}'],
   ['es', '{a} of {b}', '{b}: {a}'],
   ['es', 'See <a>more</a>', 'Ver <b>más</b>', 'Has <b>, not <a>: See <a>more</a>'],
+  ['fr', 'Dates: {a}', 'Dates\u00a0: {a}'],
+  ['fr', 'Dates: {a}', 'Dates : {a}', 'A line could begin with a sign, or end with «: Dates: {0}'],
+  ['fr', '“{a}” is taken', '« {a} » est pris', 'A line could begin with a sign, or end with «: “{0}” is taken'],
   [
     'de',
     '{n, plural, one {a day} other {# days}}',

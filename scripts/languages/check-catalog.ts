@@ -9,7 +9,12 @@ export function checkCatalog({ locale, isOffered, messages }: Catalog, keys: rea
   const wrong = [...messages].flatMap(([key, parts]) => {
     const [inEnglish, said] = [toEnglish(key), parts].map((each) => String(listContents(each)))
     const differs = inEnglish !== said ? [`Has ${said ?? ''}, not ${inEnglish ?? ''}: ${key}`] : []
-    return [...differs, ...listMissingForms(parts, forms).map((form) => `Has no form “${form}”: ${key}`)]
+    const breaks = listWords(parts).some((words) => BREAKS.test(words))
+    return [
+      ...differs,
+      ...listMissingForms(parts, forms).map((form) => `Has no form “${form}”: ${key}`),
+      ...(breaks ? [`A line could begin with a sign, or end with «: ${key}`] : []),
+    ]
   })
   return [...missing, ...wrong]
 }
@@ -23,6 +28,17 @@ function listContents(parts: readonly Part[]): string[] {
     return [`{${part.value}, plural}`, ...Object.values(part.forms).flatMap(listContents)]
   })
   return [...new Set(found)].sort()
+}
+
+/** A space that breaks before a sign, as French has one. */
+const BREAKS = / [:;?!»]|« /
+
+function listWords(parts: readonly Part[]): string[] {
+  return parts.flatMap((part): string[] => {
+    if (typeof part === 'string') return [part]
+    if (typeof part !== 'object') return []
+    return 'element' in part ? listWords(part.parts) : Object.values(part.forms).flatMap(listWords)
+  })
 }
 
 function listMissingForms(parts: readonly Part[], forms: readonly string[]): string[] {

@@ -32,7 +32,7 @@ export function StateButton({ id, name, state: { kind, text }, isOpen, onToggle 
           className={classNames('shrink-0', kind === 'approved' ? 'text-success' : tone)}
         />
       )}
-      <span className={classNames('min-w-0 max-md:max-w-48 md:flex-1', tone)}>{text}</span>
+      <span className={classNames('min-w-0 max-md:max-w-64 md:flex-1', tone)}>{text}</span>
       <span className="sr-only">{text === '' ? t`Details of ${name}` : `, ${name}`}</span>
       <ChevronDown
         aria-hidden="true"
