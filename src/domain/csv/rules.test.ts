@@ -139,11 +139,15 @@ describe('reading CSV', () => {
   })
 })
 
+/** The least of three: the collection of garbage counts, too, and can come in any of them. */
 function cpuMsFor(file: string): number {
-  const from = process.cpuUsage()
-  readCsvTable(file)
-  const { user, system } = process.cpuUsage(from)
-  return (user + system) / 1000
+  const runs = [1, 2, 3].map(() => {
+    const from = process.cpuUsage()
+    readCsvTable(file)
+    const { user, system } = process.cpuUsage(from)
+    return (user + system) / 1000
+  })
+  return Math.min(...runs)
 }
 
 describe('what is written', () => {
