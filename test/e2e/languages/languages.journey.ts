@@ -82,10 +82,20 @@ test('someone picks a language before signing in, and keeps it @desk', async ({ 
 for (const language of ['es', 'fr', 'de'] as const) {
   const others = APPROVERS[language]
 
-  test(`someone works and requests leave in ${language}, which is approved in ${others} @desk`, async ({
-    page,
-    browser,
-  }) => {
+  test(`someone signs in and works a shift in ${language} @desk`, async ({ page, browser }) => {
+    const say = await readerIn(language)
+    const { id, orgAdmin } = await createOrganization(page)
+    await signInAs(page, orgAdmin, PASSWORD)
+    const worker = await addPerson(browser, page, id, language)
+    await signIn(worker.page, say, worker.username)
+    await tap(worker.page, say, t`Clock In`, t`Clocked in successfully`)
+    await tap(worker.page, say, t`Meal Break`, t`On a meal break`)
+    await tap(worker.page, say, t`End Break`, t`Break ended`)
+    await tap(worker.page, say, t`Clock Out`, t`Clocked out successfully`)
+    await worker.page.close()
+  })
+
+  test(`leave is requested in ${language} and approved in ${others} @desk`, async ({ page, browser }) => {
     const [say, sayToOther] = await Promise.all([readerIn(language), readerIn(others)])
     const { id, orgAdmin } = await createOrganization(page)
     await signInAs(page, orgAdmin, PASSWORD)
@@ -95,16 +105,13 @@ for (const language of ['es', 'fr', 'de'] as const) {
       200,
     )
     await signIn(worker.page, say, worker.username)
-    await tap(worker.page, say, t`Clock In`, t`Clocked in successfully`)
-    await tap(worker.page, say, t`Meal Break`, t`On a meal break`)
-    await tap(worker.page, say, t`End Break`, t`Break ended`)
-    await tap(worker.page, say, t`Clock Out`, t`Clocked out successfully`)
     await requestLeave(worker.page, say)
 
     const [request] = await requestsOf(worker.page)
     const dates = day(request?.startDate ?? '', currentDay())
     await signIn(approver.page, sayToOther, approver.username)
     await approve(approver.page, sayToOther, sayToOther(t`${dates}`))
+    await worker.page.goto('/leave?tab=history')
     await expect(worker.page.getByText(say(about('leave request')`Approved`), { exact: true }).first()).toBeVisible()
     const subject = say(t`Your leave for ${dates} was approved`)
     await expect.poll(async () => decode(await readEmail(`\nTo: ${worker.email}`))).toContain(subject)
