@@ -27,7 +27,7 @@ export type FieldTexts = Record<string, Text | string>
 export type Newer<Row = unknown> = { row: Row; changedBy: string | null; changedAt: string | null }
 
 /** What the page needs to go on. `overlaps` is the id of the entry in the way. */
-export type RefusalFacts = { newer?: Newer; overlaps?: string }
+type RefusalFacts = { newer?: Newer; overlaps?: string }
 
 /** The only error that is thrown on purpose, with a sentence for people. */
 export class Refusal extends Error {
