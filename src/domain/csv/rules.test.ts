@@ -134,20 +134,20 @@ describe('reading CSV', () => {
     ['separators', (length: number) => ','.repeat(length)],
     ['lines', (length: number) => '\n'.repeat(length)],
   ])('needs ten times as long for ten times as many %s, not a hundred times', (_, createFile) => {
-    const small = cpuMsFor(createFile(500_000))
-    expect(cpuMsFor(createFile(5_000_000))).toBeLessThan(40 * Math.max(small, 10))
+    const measure = () => {
+      const small = cpuMsFor(createFile(500_000))
+      return cpuMsFor(createFile(5_000_000)) / Math.max(small, 10)
+    }
+    // The collection of garbage counts, too, so one run can be slow by chance.
+    expect([1, 2, 3].some(() => measure() < 40)).toBe(true)
   })
 })
 
-/** The least of three: the collection of garbage counts, too, and can come in any of them. */
 function cpuMsFor(file: string): number {
-  const runs = [1, 2, 3].map(() => {
-    const from = process.cpuUsage()
-    readCsvTable(file)
-    const { user, system } = process.cpuUsage(from)
-    return (user + system) / 1000
-  })
-  return Math.min(...runs)
+  const from = process.cpuUsage()
+  readCsvTable(file)
+  const { user, system } = process.cpuUsage(from)
+  return (user + system) / 1000
 }
 
 describe('what is written', () => {
