@@ -167,7 +167,7 @@ describe('a timesheet', () => {
 
   it.each([
     ['its organization', undefined, 'Timesheet for “Will Worker”: Nov 3'],
-    ['the choice of its sender', 'es', 'Hoja de horas de “Will Worker”: 3 nov'],
+    ['the choice of its sender', 'es', 'Hoja de horas de “Will Worker”: 3\u00a0nov'],
   ])('is emailed in the language of %s', async (_, language, subject) => {
     const worker = await anEmployee(test, organization)
     await choose(worker, 'de')
