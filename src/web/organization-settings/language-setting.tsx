@@ -57,7 +57,7 @@ export function LanguageSetting({ organization }: { organization: Organization }
           choices={listPageLanguages()}
           value={language}
           onChange={(value) => choose({ language: value })}
-          hint={t`Of emails to people who haven’t chosen a language, and of timesheets that you email.`}
+          hint={t`For emails to people who haven’t chosen a language, and for timesheets that you email.`}
         />
         <Select
           label={t`Region`}

@@ -111,7 +111,7 @@ export function EmailForm({ report, admin }: MailFormProps) {
           choices={[{ value: USUAL_LANGUAGE, label: t`Language of your organization` }, ...listPageLanguages()]}
           value={language}
           onChange={setLanguage}
-          hint={t`Of the email and the attached files.`}
+          hint={t`For the email and the attached files.`}
         />
         <TextArea
           label={t`Message`}
