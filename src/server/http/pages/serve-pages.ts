@@ -49,7 +49,8 @@ async function serveFiles(app: FastifyInstance, dir: string, productName: string
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.{html,webmanifest}', '**/*.{html,webmanifest}.{br,gz}', '**/.vite/**', 'service-workers/**'],
+    // Each file found is a route. Compressed files need none: they are looked up for the file they belong to.
+    globIgnore: ['**/*.{html,webmanifest,br,gz}', '**/.vite/**', 'service-workers/**'],
     setHeaders: (reply, file) => {
       reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? FOREVER : 'no-cache')
     },
