@@ -30,7 +30,8 @@ export const EXCEPTIONS = {
   'src/server/db/backup/command.test.ts': { seconds: 13, reason: 'Starts the commands thirteen times.' },
   'src/server/db/embedded/embedded.test.ts': { seconds: 20, reason: 'Creates and starts a database for each case.' },
   'src/server/db/embedded/package.test.ts': { seconds: 8, reason: 'Starts a database as another user in each case.' },
-  'src/server/db/embedded/kill.test.ts': { seconds: 18, reason: 'Kills a database that writes, in many rounds.' },
+  'src/server/db/embedded/first-start.test.ts': { seconds: 10, reason: 'Creates a database in each case.' },
+  'src/server/db/embedded/kill.test.ts': { seconds: 14, reason: 'Kills a database that writes, in many rounds.' },
   'src/server/leave-accrual/start-accrual.test.ts': {
     seconds: 7,
     reason: 'Accrues the leave of a year in most cases.',

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import XLSX from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
 import type { ReportEntry } from '#domain/timesheets/rules.ts'
-import { anEntry, aReportJob, type ReportJobFacts, rowsOf } from '#test/support/reports.ts'
+import { anEntry, aReportJob, type ReportJobFacts, rowsOf } from '#test/support/reports/reports.ts'
 import { renderExcel } from './render-excel.ts'
 
 /** Read by another library. Without a note the header is in row 7. */

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import type { ReportEntry } from '#domain/timesheets/rules.ts'
-import { anEntry, aReportJob, readCsv, rowsOf } from '#test/support/reports.ts'
+import { anEntry, aReportJob, readCsv, rowsOf } from '#test/support/reports/reports.ts'
 import { renderCsv } from './render-csv.ts'
 
 const BOM = '\uFEFF'

@@ -7,7 +7,15 @@ import { describe, expect, it } from 'vitest'
 import { sayInEnglish } from '#domain/languages/say.ts'
 import { hoursText, totalSeconds } from '#domain/time/hours.ts'
 import { addHours, NO_HOURS, personCells, type ReportEntry, reportColumns, rowCells } from '#domain/timesheets/rules.ts'
-import { aMeal, anEntry, aReportJob, batchesOf, type ReportJobFacts, readCsv, readPdf } from '#test/support/reports.ts'
+import {
+  aMeal,
+  anEntry,
+  aReportJob,
+  batchesOf,
+  type ReportJobFacts,
+  readCsv,
+  readPdf,
+} from '#test/support/reports/reports.ts'
 import type { ReportJob } from '../report/report-job.ts'
 import { renderReport } from './render-report.ts'
 

@@ -4,7 +4,7 @@ import type { Worker } from 'node:worker_threads'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { ReportEntry } from '#domain/timesheets/rules.ts'
 import { waitUntil } from '#test/support/product.ts'
-import { anEntry, aReportJob, batchesOf } from '#test/support/reports.ts'
+import { anEntry, aReportJob, batchesOf } from '#test/support/reports/reports.ts'
 import { startRenderer } from './start-renderer.ts'
 
 // One thread, so that reports share it.
