@@ -1,6 +1,6 @@
 import type { BillingCycle } from '../organizations/contract.ts'
 import { PROBLEM_TEXTS } from '../plan-access/texts.ts'
-import { plural, type Text, t } from '../texts/text.ts'
+import { about, plural, type Text, t } from '../texts/text.ts'
 import { dayAt } from '../texts/values.ts'
 import type { PlanAction, PlanNotice, SubscriptionStanding } from './rules.ts'
 
@@ -84,7 +84,7 @@ export function noticeText(
       return {
         title: t`Your free trial ends in ${plural(notice.days, { one: '# day', other: '# days' })}`,
         text: t`Choose a plan to keep going.`,
-        action: t`Choose a plan`,
+        action: about('button')`Choose a plan`,
       }
     case 'trialEndingWithPayment':
       return {
@@ -101,7 +101,11 @@ export function noticeText(
     default: {
       const { title, wayOut } = PROBLEM_TEXTS[notice.code]
       if (canChoosePlan)
-        return { title, text: wayOut, action: notice.code === 'unpaid' ? t`Update card` : t`Choose a plan` }
+        return {
+          title,
+          text: wayOut,
+          action: notice.code === 'unpaid' ? t`Update card` : about('button')`Choose a plan`,
+        }
       return {
         title,
         text: t`You can still clock out, and see and download your timesheet. Ask your administrator.`,

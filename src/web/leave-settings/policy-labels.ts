@@ -1,6 +1,6 @@
 import type { LeavePolicy } from '#domain/leave-types/contract.ts'
 import { describeChange, type FieldLabels } from '#web/api/merge-drafts.ts'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import { FREQUENCY_CHOICES } from './policy-draft.ts'
 
 export const POLICY_LABELS: FieldLabels<LeavePolicy> = {
@@ -25,7 +25,7 @@ export const POLICY_LABELS: FieldLabels<LeavePolicy> = {
   'rules.maxCarryOver': t`Carry-over`,
   minServiceDays: t`Min service days`,
   description: t`Description`,
-  isActive: t`Active`,
+  isActive: about('policy')`Active`,
 }
 
 const accrualTypeText = ({ rules }: LeavePolicy) => (rules.accrualType === 'standard' ? t`Standard` : t`Hours worked`)

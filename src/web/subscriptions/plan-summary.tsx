@@ -10,7 +10,7 @@ import { dateText } from '#domain/time/formats.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { rich } from '#web/languages/rich.tsx'
-import { say, t } from '#web/languages/text.ts'
+import { about, say, t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
@@ -26,7 +26,7 @@ export function PlanSummary({ organization, tier, userCount }: PlanSummaryProps)
     <Card aria-label={t`Plan summary`}>
       <dl className="figures grid grid-cols-1 gap-x-4 gap-y-3 px-5 py-4 min-[20rem]:grid-cols-2 md:gap-y-5 md:px-6 md:py-5 lg:grid-cols-5">
         <Figure label={t`Current plan`}>
-          <span className="me-2">{tier?.name ?? t`None`}</span>
+          <span className="me-2">{tier?.name ?? about('plan')`None`}</span>
           {standing === 'trialExpired' && !tier?.isFreeForever && (
             <Badge tone="danger">{say(SUBSCRIPTION_STANDINGS[standing])}</Badge>
           )}
@@ -45,7 +45,7 @@ export function PlanSummary({ organization, tier, userCount }: PlanSummaryProps)
       {can(user, 'subscription.manage') && (
         <p className="border-t border-line px-5 py-3 text-md md:px-6">
           <Link href="/org-admin?section=subscription" className={linkClass}>
-            {tier ? t`Compare plans` : t`Choose a plan`}
+            {tier ? t`Compare plans` : about('button')`Choose a plan`}
           </Link>
         </p>
       )}

@@ -1,5 +1,5 @@
 import { plainName } from '#domain/mails/rules.ts'
-import { t } from '#domain/texts/text.ts'
+import { about, t } from '#domain/texts/text.ts'
 import { dayAt } from '#domain/texts/values.ts'
 import type { Email } from '../../mails/email.ts'
 
@@ -46,7 +46,7 @@ export function trialEndingEmail(ending: Ending & { hasCard: boolean }): Content
     paragraphs: [
       t`The free trial of ${organization} ends on ${day}. Choose a plan before then so that your team can keep going.`,
     ],
-    button: { label: t`Choose a plan`, path: `/subscription?orgId=${ending.organizationId}` },
+    button: { label: about('button')`Choose a plan`, path: `/subscription?orgId=${ending.organizationId}` },
   }
 }
 
@@ -57,7 +57,7 @@ export function trialEndedEmail({ organizationName, organizationId }: Ending): C
       t`The free trial of ${plainName(organizationName)} has ended. Your data is safe.`,
       t`Everyone can still clock out, and see and export their hours. Choose a plan to make changes again.`,
     ],
-    button: { label: t`Choose a plan`, path: `/subscription?orgId=${organizationId}` },
+    button: { label: about('button')`Choose a plan`, path: `/subscription?orgId=${organizationId}` },
   }
 }
 

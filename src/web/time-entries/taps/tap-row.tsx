@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Punch } from '../punches/punch.ts'
 import type { QueueActions } from '../punches/use-punch.ts'
@@ -41,7 +41,7 @@ export function TapRow({ punch, note, isSending, zone, actions }: TapRowProps) {
             title={isSending ? t`It’s being sent` : undefined}
             onClick={() => (punch.answer ? undo() : actions.discard([punch]))}
           >
-            {punch.answer ? t`Undo` : t`Discard`}
+            {punch.answer ? t`Undo` : about('tap')`Discard`}
           </Button>
         </div>
       )}

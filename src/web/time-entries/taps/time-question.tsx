@@ -1,6 +1,6 @@
 import { shortMomentText } from '#domain/time/moments.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { answerQuestion, listPossibleTimes } from '../punches/possible-times.ts'
@@ -25,7 +25,7 @@ export function TimeQuestion({ punch, zone, actions }: { punch: Punch; zone: str
               {shortMomentText(time, zone, now)}
             </Button>
           ))}
-          <Button size="sm" variant="ghost" onClick={() => actions.discard([punch])}>{t`Discard`}</Button>
+          <Button size="sm" variant="ghost" onClick={() => actions.discard([punch])}>{about('tap')`Discard`}</Button>
         </>
       }
     >{t`This device’s clock was changed while you were offline, so we don’t know which time is right. If neither is, discard it and add the time to your timesheet.`}</Notice>
