@@ -206,11 +206,15 @@ test('keeps a tap without a connection and without the rest of the page’s code
 async function holdLaterScripts(page: Page): Promise<() => Promise<void>> {
   let html = ''
   const held: Route[] = []
-  await page.route('**/time-clock', async (route) => {
-    const response = await route.fetch()
-    html = await response.text()
-    await route.fulfill({ response })
-  })
+  await page.route(
+    '**/time-clock',
+    async (route) => {
+      const response = await route.fetch()
+      html = await response.text()
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
   await page.route('**/assets/*.js', async (route) => {
     if (html === '' || html.includes(new URL(route.request().url()).pathname)) await route.continue()
     else held.push(route)
