@@ -14,17 +14,17 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const LAST_WEEK = addDays(firstOfWeek(currentDay()), -7)
 const dates = shortDatesText({ startDate: LAST_WEEK, endDate: addDays(LAST_WEEK, 6) }, currentDay())
 
-/** Wim and Lea worked ten hours last Monday. */
-async function workLastWeek(page: Page) {
+/** Wim and Lea worked ten hours on the second day of a week, last Monday. */
+async function workLastWeek(page: Page, from = LAST_WEEK) {
   const { id, orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   const [lea, wim] = [await addEmployee(page, id, 'Lea'), await addEmployee(page, id, 'Wim')]
-  const terms = { from: LAST_WEEK, frequency: 'weekly', submission: 'optional' } as const
+  const terms = { from, frequency: 'weekly', submission: 'optional' } as const
   const group = await payEmployees(page, [lea, wim], terms)
-  const monday = addDays(LAST_WEEK, 1)
+  const monday = addDays(from, 1)
   for (const { username } of [lea, wim])
     await addEntry(page, username, { clockIn: toInstant(monday, '08:00'), clockOut: toInstant(monday, '18:00') })
-  return { lea, wim, group, period: periodAddress(group, LAST_WEEK), monday }
+  return { lea, wim, group, period: periodAddress(group, from), monday }
 }
 
 async function requestSickDay(page: Page, browser: Browser, { username }: Employee, day: string) {
@@ -75,11 +75,12 @@ test('a week is fixed, approved, closed, and downloaded in seven clicks @desk', 
 
 test('forgotten ends are set where they keep a timesheet from approval @desk', async ({ page }) => {
   const violations = collectViolations(page)
-  const { wim } = await workLastWeek(page)
-  const saturday = addDays(LAST_WEEK, 6)
+  // An open shift is forgotten after a day, and can’t have started more than seven days ago.
+  const lastDay = addDays(currentDay(), -2)
+  const { wim } = await workLastWeek(page, addDays(lastDay, -6))
   await addEntry(page, wim.username, {
-    clockIn: toInstant(saturday, '17:00'),
-    breaks: [{ kind: 'meal', startedAt: toInstant(saturday, '17:10'), endedAt: null }],
+    clockIn: toInstant(lastDay, '17:00'),
+    breaks: [{ kind: 'meal', startedAt: toInstant(lastDay, '17:10'), endedAt: null }],
   })
   await page.goto('/org-admin?section=payroll')
   await page.getByRole('textbox', { name: 'Break end' }).fill('520p')
@@ -91,8 +92,8 @@ test('forgotten ends are set where they keep a timesheet from approval @desk', a
   await pressKey(page.getByRole('button', { name: /^Save clock-out time: / }), 'Enter')
   await expect(page.getByText('2 are ready.')).toBeVisible()
   const entries = await fetchEntries(page, wim.username)
-  expect(entries.find(({ clockIn }) => clockIn === toInstant(saturday, '17:00').toISOString())?.clockOut).toBe(
-    toInstant(saturday, '18:00').toISOString(),
+  expect(entries.find(({ clockIn }) => clockIn === toInstant(lastDay, '17:00').toISOString())?.clockOut).toBe(
+    toInstant(lastDay, '18:00').toISOString(),
   )
   expect(violations).toEqual([])
 })

@@ -22,7 +22,7 @@ export const toTypedDate = (day: string) => toDateText(day).replaceAll('/', '')
 
 export async function addEntry(page: Page, username: string, entry: object): Promise<TimeEntry> {
   const saved = await page.request.post('/api/time-entries', { data: { username, ...entry } })
-  expect(saved.status()).toBe(201)
+  expect(saved.status(), await saved.text()).toBe(201)
   return (await saved.json()) as TimeEntry
 }
 
