@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { temporaryRoot } from '../../scripts/suite/temporary-root.mjs'
-import { copyMigratedDirectory, createMigratedDirectory } from './migrated-directory.ts'
+import { copyDataDirectory, createMigratedDirectory } from './migrated-directory.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -54,7 +54,7 @@ async function startServer(): Promise<TestServer> {
   const directory = await mkdtemp(path.join(temporaryRoot(), 'watchbell-test-'))
   const [migratedDirectory, dataDir] = [path.join(directory, 'migrated'), path.join(directory, 'data')]
   await createMigratedDirectory(migratedDirectory)
-  await copyMigratedDirectory(migratedDirectory, dataDir)
+  await copyDataDirectory(migratedDirectory, dataDir)
   // Enough for four workers, and the processes that they start.
   const settings = { fsync: 'off', max_connections: '200' }
   const embedded = await startEmbedded({ dataDir, log: () => undefined, settings })

@@ -57,14 +57,6 @@ export async function stopEmbedded({ child, ended }: EmbeddedProcess): Promise<v
   await ended
 }
 
-export async function waitUntilTrue(what: string, condition: () => boolean): Promise<void> {
-  const giveUpAt = Date.now() + 20_000
-  while (!condition()) {
-    if (Date.now() > giveUpAt) throw new Error(`Waited in vain until ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-}
-
 function follow(child: ChildProcess): EmbeddedProcess {
   const facts: Fact[] = []
   let listeners: (() => void)[] = []

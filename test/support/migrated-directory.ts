@@ -19,9 +19,9 @@ export async function createMigratedDirectory(directory: string): Promise<void> 
 }
 
 /** Only the database: locks and sockets are of the process that had them. */
-export async function copyMigratedDirectory(migrated: string, directory: string): Promise<void> {
+export async function copyDataDirectory(original: string, directory: string): Promise<void> {
   await mkdir(directory, { recursive: true })
-  const databases = (await readdir(migrated)).filter((name) => /^(pg\d+|server-.+)$/.test(name))
+  const databases = (await readdir(original)).filter((name) => /^(pg\d+|server-.+)$/.test(name))
   // Unlike Node's, this copy keeps the owner.
-  await execute('cp', ['-a', ...databases.map((name) => path.join(migrated, name)), directory])
+  await execute('cp', ['-a', ...databases.map((name) => path.join(original, name)), directory])
 }

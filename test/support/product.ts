@@ -8,7 +8,7 @@ import { inject } from 'vitest'
 import { temporaryRoot } from '../../scripts/suite/temporary-root.mjs'
 import { TEMPLATE } from './database-server.ts'
 import { createDatabase } from './databases.ts'
-import { copyMigratedDirectory } from './migrated-directory.ts'
+import { copyDataDirectory } from './migrated-directory.ts'
 import { programArguments } from './programs.ts'
 
 export type ProductResponse = { status: number; body: Record<string, unknown>; cookie: string }
@@ -43,7 +43,7 @@ export async function createMigratedHome(): Promise<DataHome> {
   const migrated = inject('migratedDirectory')
   if (!migrated) return createDatabaseHome(new URL(process.env.DATABASE_URL ?? ''), TEMPLATE)
   const dataDir = await mkdtemp(path.join(temporaryRoot(), 'watchbell-home-'))
-  await copyMigratedDirectory(migrated, dataDir)
+  await copyDataDirectory(migrated, dataDir)
   return { env: { DATA_DIR: dataDir }, dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) }
 }
 

@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildEmbeddedProgram, stopEmbedded, waitUntilTrue } from '#test/support/embedded-process.ts'
+import { buildEmbeddedProgram, stopEmbedded } from '#test/support/embedded-process.ts'
+import { waitUntil } from '#test/support/product.ts'
 
 let home: string
 let start: Awaited<ReturnType<typeof buildEmbeddedProgram>>
@@ -26,7 +27,7 @@ describe('a first start that is killed', () => {
   ])('%s is continued by the next, and leaves nothing incomplete', async (_, isThere) => {
     const dataDir = mkdtempSync(join(home, 'cut-'))
     const first = start(dataDir)
-    await waitUntilTrue('it gets there', () => isThere(dataDir))
+    await waitUntil(() => isThere(dataDir), 5_000)
     first.child.kill('SIGKILL')
     await first.ended
     const second = start(dataDir)

@@ -1,15 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  buildEmbeddedProgram,
-  type EmbeddedProcess,
-  stopEmbedded,
-  waitUntilTrue,
-} from '#test/support/embedded-process.ts'
+import { buildEmbeddedProgram, type EmbeddedProcess, stopEmbedded } from '#test/support/embedded-process.ts'
+import { copyDataDirectory } from '#test/support/migrated-directory.ts'
+import { waitUntil } from '#test/support/product.ts'
 import { startEmbedded } from './embedded.ts'
 import { isServerOf, readPidFile } from './pid-file.ts'
 
@@ -30,10 +26,9 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-function copyCreated(name: string): string {
+async function copyCreated(name: string): Promise<string> {
   const dataDir = mkdtempSync(join(home, name))
-  // Unlike Node's copy, this keeps the owner, who is not root.
-  execFileSync('cp', ['-a', `${created}/.`, dataDir])
+  await copyDataDirectory(created, dataDir)
   return dataDir
 }
 
@@ -75,12 +70,12 @@ describe('kill -9 during writes loses nothing that was acknowledged', () => {
       },
     ],
   ])('%s, several rounds', async (_, kill) => {
-    const dataDir = copyCreated('rounds-')
+    const dataDir = await copyCreated('rounds-')
     const all: number[] = []
     for (let round = 1; round <= 3; round++) {
       const program = start(dataDir, { mode: 'write', settings: DURABLE })
       await program.first('ready')
-      await waitUntilTrue('rows are written', () => acknowledged(program).length > 50 * round)
+      await waitUntil(() => acknowledged(program).length > 50 * round, 5_000)
       kill(program, serverPid(dataDir))
       await program.ended
       all.push(...acknowledged(program))
@@ -91,20 +86,20 @@ describe('kill -9 during writes loses nothing that was acknowledged', () => {
   })
 
   it('of the server alone: the application restarts it and continues', async () => {
-    const dataDir = copyCreated('server-')
+    const dataDir = await copyCreated('server-')
     const program = start(dataDir, { mode: 'write', settings: DURABLE })
     await program.first('ready')
     for (let round = 1; round <= 3; round++) {
       const before = acknowledged(program).length
-      await waitUntilTrue('rows are written', () => acknowledged(program).length > before + 50)
+      await waitUntil(() => acknowledged(program).length > before + 50, 5_000)
       const killed = serverPid(dataDir)
       process.kill(killed, 'SIGKILL')
-      await waitUntilTrue('another server is ready', () => {
+      await waitUntil(() => {
         const file = readPidFile(clusterOf(dataDir))
         return file !== null && file.pid !== killed && file.ready
-      })
+      }, 5_000)
       const atRestart = acknowledged(program).length
-      await waitUntilTrue('it goes on after the restart', () => acknowledged(program).length > atRestart + 50)
+      await waitUntil(() => acknowledged(program).length > atRestart + 50, 5_000)
     }
     const known = acknowledged(program)
     expect(await listMissing(program, known)).toEqual([])
@@ -114,13 +109,13 @@ describe('kill -9 during writes loses nothing that was acknowledged', () => {
 
 describe('a killed application', () => {
   it('takes its server with it', async () => {
-    const dataDir = copyCreated('watchdog-')
+    const dataDir = await copyCreated('watchdog-')
     const program = start(dataDir)
     await program.first('ready')
     const server = serverPid(dataDir)
     const cluster = clusterOf(dataDir)
     program.child.kill('SIGKILL')
-    await waitUntilTrue('the server has ended', () => !isServerOf(server, cluster))
+    await waitUntil(() => !isServerOf(server, cluster), 5_000)
     expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(false)
   })
 })
