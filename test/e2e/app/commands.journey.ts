@@ -1,13 +1,14 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { createAdminTeam } from '../support/admin-team.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
 import { closeWithEscape } from '../support/keyboard.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('goes to a section or a person by keyboard alone @desk', async ({ page, browser }) => {
-  const { employeePage, wim } = await createAdminTeam(page, browser)
-  const violations = collectViolations(page)
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Go to' })
+
+test('keeps what is typed while its code is on the way, and goes to a section @desk', async ({ page, browser }) => {
+  const { employeePage } = await createAdminTeam(page, browser)
   // The code of the dialog is slow, and what is typed meanwhile isn't lost. A first movement may ask for it before Ctrl K.
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -25,7 +26,7 @@ test('goes to a section or a person by keyboard alone @desk', async ({ page, bro
   await page.keyboard.type('aux')
   await page.keyboard.press('Backspace')
   release()
-  const dialog = page.getByRole('dialog', { name: 'Go to' })
+  const dialog = dialogOf(page)
   const search = dialog.getByRole('combobox', { name: 'Search pages and people' })
   await expect(search).toHaveValue('au')
   await expect(search).toBeFocused()
@@ -34,7 +35,15 @@ test('goes to a section or a person by keyboard alone @desk', async ({ page, bro
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/org-admin?section=audit')
   await expect(page.getByRole('tab', { name: 'Audit log' })).toHaveAttribute('aria-selected', 'true')
+  await employeePage.close()
+})
 
+test('goes to a person by keyboard alone, and lists the shortcuts @desk', async ({ page, browser }) => {
+  const { employeePage, wim } = await createAdminTeam(page, browser)
+  const violations = collectViolations(page)
+  await page.goto('/time-clock')
+  await expect(page.getByRole('button', { name: 'Clock In' })).toBeEnabled()
+  const dialog = dialogOf(page)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('worker')
   await expect(dialog.getByRole('option')).toHaveText(/Wim Worker/)
@@ -69,7 +78,7 @@ test('shows employees only pages, and opens them with a tap', async ({ page, bro
   const violations = collectViolations(employeePage)
   await employeePage.goto('/time-clock')
   await employeePage.getByRole('button', { name: 'Go to', exact: true }).click()
-  const dialog = employeePage.getByRole('dialog', { name: 'Go to' })
+  const dialog = dialogOf(employeePage)
   await expect(dialog.getByRole('option')).toHaveText([
     /^Time Clock/,
     /^Timesheet/,

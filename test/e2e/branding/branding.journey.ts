@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { brandColors } from '#domain/branding/rules.ts'
@@ -10,10 +11,17 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const image = (background: string) => sharp({ create: { width: 64, height: 64, channels: 3, background } })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const toast = (page: Page) => page.getByText('Branding settings updated successfully')
-const chooseLogo = async (page: Page, name: string, button: string, buffer: Buffer) => {
+const pictureOf = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
+const chooseLogo = async (page: Page, button: string, file: string | ReturnType<typeof pictureOf>) => {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: button }).click()
-  await (await chooser).setFiles({ name, mimeType: 'image/png', buffer })
+  await (await chooser).setFiles(file)
+}
+/** From the disk: the browser takes seconds to read as much from memory. */
+async function writeLargeImage() {
+  const path = test.info().outputPath('large.png')
+  await writeFile(path, Buffer.concat([await image('#0000aa').png().toBuffer(), Buffer.alloc(5 * 1024 * 1024)]))
+  return path
 }
 const color = (page: Page, selector: string) =>
   page
@@ -24,12 +32,28 @@ const logoUrl = (page: Page) =>
   page.locator('main .brand-mark').evaluate((element) => getComputedStyle(element).backgroundImage)
 const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 const NAVY = 'rgb(0, 29, 71)'
-const light = brandColors({ primaryColor: '#e11d48', secondaryColor: '#fde68a' }, 'light')
+const COLORS = { primaryColor: '#e11d48', secondaryColor: '#fde68a' }
+const light = brandColors(COLORS, 'light')
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => localStorage.getItem('theme') ?? localStorage.setItem('theme', 'light')),
+)
+
+/** Signs in as the administrator of a new organization with colors, a font, and two logos. */
+async function openBrandedClock(page: Page) {
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
+  const logo = pictureOf('light.png', await image('#aa0000').png().toBuffer())
+  const logoDark = pictureOf('dark.gif', await image('#0000aa').gif().toBuffer())
+  const multipart = { ...COLORS, fontFamily: 'Montserrat', logo, logoDark }
+  expect((await page.request.put('/api/admin/branding', { multipart })).status()).toBe(200)
+  await page.goto('/time-clock')
+  return orgAdmin
+}
 
 test('an admin brands the organization; a wrong file is refused and the form keeps its values @desk', async ({
   page,
 }) => {
-  await page.addInitScript(() => localStorage.getItem('theme') ?? localStorage.setItem('theme', 'light'))
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/admin?section=branding')
@@ -39,11 +63,11 @@ test('an admin brands the organization; a wrong file is refused and the form kee
   await field(page, 'Primary Color').fill('#e11d48')
   await field(page, 'Secondary Color').fill('#fde68a')
   await choose(page, 'Font Family', 'Montserrat')
-  await chooseLogo(page, 'light.png', 'Upload Light Mode Logo', await image('#aa0000').png().toBuffer())
-  await chooseLogo(page, 'dark.png', 'Upload Dark Mode Logo', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+  await chooseLogo(page, 'Upload Light Mode Logo', pictureOf('light.png', await image('#aa0000').png().toBuffer()))
+  const drawing = pictureOf('dark.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+  await chooseLogo(page, 'Upload Dark Mode Logo', drawing)
   await expect(page.getByText('Logo must be a JPEG, PNG, or GIF file')).toBeVisible()
-  const large = Buffer.concat([await image('#0000aa').png().toBuffer(), Buffer.alloc(5 * 1024 * 1024)])
-  await chooseLogo(page, 'large.png', 'Upload Dark Mode Logo', large)
+  await chooseLogo(page, 'Upload Dark Mode Logo', await writeLargeImage())
   await expect(page.getByText('Logo file size must be less than 5MB')).toBeVisible()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('button', { name: 'Upload Dark Mode Logo' })).toBeFocused()
@@ -52,12 +76,16 @@ test('an admin brands the organization; a wrong file is refused and the form kee
 
   await expect(field(page, 'Primary Color')).toHaveValue('#e11d48')
   await expect(page.getByText('light.png')).toBeVisible()
-  await chooseLogo(page, 'dark.txt', 'Upload Dark Mode Logo', await image('#0000aa').gif().toBuffer())
+  await chooseLogo(page, 'Upload Dark Mode Logo', pictureOf('dark.txt', await image('#0000aa').gif().toBuffer()))
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(toast(page)).toBeVisible()
   await expect.poll(() => color(page, 'aside')).toBe(rgb(light.nav))
+})
 
-  await page.goto('/time-clock')
+test('colors, the font, and the logo of each theme are there until someone signs out, and after the next sign-in @desk', async ({
+  page,
+}) => {
+  const orgAdmin = await openBrandedClock(page)
   await expect(page.getByRole('button', { name: 'Clock In' })).toHaveCSS('background-color', rgb(light.primary))
   await expect(page.locator('body')).toHaveCSS('font-family', /Montserrat Brand/)
   await expect.poll(() => page.evaluate(() => document.fonts.check('16px "Montserrat Brand"'))).toBe(true)
@@ -79,8 +107,10 @@ test('an admin brands the organization; a wrong file is refused and the form kee
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect.poll(() => color(page, 'aside')).toBe(rgb(light.nav))
+})
 
-  await page.goto('/time-clock')
+test('a logo is removed without the other one, and then the whole look is @desk', async ({ page }) => {
+  await openBrandedClock(page)
   const [, lightLogo = ''] = /url\("(.+)"\)/.exec(await logoUrl(page)) ?? []
   expect((await page.request.get(lightLogo)).status()).toBe(200)
   await page.goto('/admin?section=branding')

@@ -42,12 +42,20 @@ test('says what became of the link until the organization’s address is confirm
   await page.close()
 })
 
-test('shows links instead of emailing them until then @desk', async ({ browser }) => {
+test('asks administrators to confirm it, in a notice for everyone @desk', async ({ browser }) => {
   const violations: string[] = []
   const { page } = await openOrganization(browser)
   await page.goto('/org-admin?section=users')
   await expect(noticeOf(page)).toBeVisible()
   await inspect(page, violations, 'the notice')
+  await page.close()
+  expect(violations).toEqual([])
+})
+
+test('shows links instead of emailing them until then @desk', async ({ browser }) => {
+  const violations: string[] = []
+  const { page } = await openOrganization(browser)
+  await page.goto('/org-admin?section=users')
   const dialog = page.getByRole('dialog')
   await actOn(page, 'Reset PW', 'Wim Worker')
   await dialog.getByText('One-time link').click()

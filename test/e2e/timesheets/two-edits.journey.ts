@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { createAdminTeam } from '../support/admin-team.ts'
 import {
@@ -14,10 +14,8 @@ import {
 } from '../support/entries.ts'
 import { closeWithEscape } from '../support/keyboard.ts'
 
-test('an open dialog shows what an administrator has corrected, and keeps both changes @desk', async ({
-  page: adminPage,
-  browser,
-}) => {
+/** Wim looks at yesterday, and an administrator corrects the entry meanwhile. */
+async function openCorrected(adminPage: Page, browser: Browser) {
   const { wim, employeePage: page } = await createAdminTeam(adminPage, browser)
   const yesterday = addDays(currentDay(), -1)
   const at = (time: string) => toInstant(yesterday, time).toISOString()
@@ -25,21 +23,35 @@ test('an open dialog shows what an administrator has corrected, and keeps both c
   const correct = async (data: object) =>
     expect((await adminPage.request.put(`/api/time-entries/${id}`, { data })).status()).toBe(200)
   await openTimesheet(page, yesterday)
-  await chooseEntryAction(page, 'Edit')
   const dialog = page.getByRole('dialog')
+  const notice = dialog.getByRole('alert').filter({ hasText: 'changed this while you were editing' })
+  return { wim, page, at, correct, dialog, notice }
+}
+
+test('an open dialog shows what an administrator has corrected, and keeps both changes @desk', async ({
+  page: adminPage,
+  browser,
+}) => {
+  const { wim, page, at, correct, dialog, notice } = await openCorrected(adminPage, browser)
+  await chooseEntryAction(page, 'Edit')
   await expect(textField(page, 'Clock Out time')).toHaveValue('05:00 PM')
   await correct({ clockOut: at('16:30') })
 
   await dialog.getByLabel('Notes').fill('Late bus')
   await dialogButton(page, 'Save Changes').click()
-  const notice = dialog.getByRole('alert').filter({ hasText: 'changed this while you were editing' })
   await expect(notice).toContainText('Clock Out: was 5:00 PM, now 4:30 PM')
   await expect(notice).toContainText('Saving yours keeps these changes.')
   expect(await fetchEntries(page, wim)).toMatchObject([{ clockOut: at('16:30'), notes: '' }])
   await notice.getByRole('button', { name: 'Save mine anyway' }).click()
   await expect(dialog).toBeHidden()
   expect(await fetchEntries(page, wim)).toMatchObject([{ clockOut: at('16:30'), notes: 'Late bus' }])
+})
 
+test('an open dialog takes what an administrator has corrected, and asks before it deletes that @desk', async ({
+  page: adminPage,
+  browser,
+}) => {
+  const { wim, page, at, correct, dialog, notice } = await openCorrected(adminPage, browser)
   await chooseEntryAction(page, 'Edit')
   await typeInto(page, 'Clock Out time', '0600p')
   await correct({ clockOut: at('16:45') })

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { aRegistration } from '#test/support/builders.ts'
 import { createAdminTeam } from '../support/admin-team.ts'
 import { actOn, choose, goToManagement, goToSection } from '../support/administration.ts'
@@ -73,10 +73,10 @@ test('a person is edited on the admin screen, and deleted after a confirmation',
   await employeePage.close()
 })
 
-test('two admins edit one person: the second sees what changed and keeps both edits @desk', async ({
-  page,
-  browser,
-}) => {
+const saveChanges = (dialog: Locator) => dialog.getByRole('button', { name: 'Save Changes' }).click()
+
+/** Pia Packer is open for two administrators: Ada, and Wim, whose dialog is `theirs`. */
+async function openForTwo(page: Page, browser: Browser) {
   const { organizationId, wimId, employeePage } = await createAdminTeam(page, browser)
   const { username: _, ...contact } = aRegistration().adminUser
   const pia = { ...contact, username: unique('pia'), firstName: 'Pia', lastName: 'Packer', email: 'pia@harbor.example' }
@@ -87,22 +87,26 @@ test('two admins edit one person: the second sees what changed and keeps both ed
     const people = (await (await page.request.get(users)).json()) as { username: string }[]
     return people.find(({ username }) => username === pia.username)
   }
-  const open = async (at: Page) => {
-    await actOn(at, 'View/Edit', 'Pia Packer')
-    return at.getByRole('dialog')
-  }
-  const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save Changes' }).click()
   await page.goto('/org-admin?section=users')
   await employeePage.goto('/admin?section=users')
-  const [mine, theirs] = [await open(page), await open(employeePage)]
+  for (const at of [page, employeePage]) await actOn(at, 'View/Edit', 'Pia Packer')
+  const [mine, theirs] = [page.getByRole('dialog'), employeePage.getByRole('dialog')]
+  return { employeePage, phoneNumber: pia.phoneNumber, stored, mine, theirs }
+}
+
+test('two admins edit one person: the second sees what changed and keeps both edits @desk', async ({
+  page,
+  browser,
+}) => {
+  const { employeePage, phoneNumber, stored, mine, theirs } = await openForTwo(page, browser)
   await theirs.getByLabel('Email').fill('packer@harbor.example')
   await theirs.getByLabel('City').fill('Skokie')
-  await save(theirs)
+  await saveChanges(theirs)
   await expect(theirs).toBeHidden()
 
   await mine.getByLabel('City').fill('Evanston')
   await mine.getByLabel('Phone number').fill('3125550199')
-  await save(mine)
+  await saveChanges(mine)
   const notice = mine.getByRole('alert')
   await expect(notice.getByText(/^Wim Worker changed this while you were editing \(\d/)).toBeVisible()
   await expect(notice.getByRole('listitem')).toHaveText([
@@ -111,7 +115,7 @@ test('two admins edit one person: the second sees what changed and keeps both ed
   ])
   await expect(notice.getByText('Saving yours replaces City and keeps their other changes.')).toBeVisible()
   await expect(mine.getByLabel('City')).toHaveValue('Evanston')
-  expect(await stored()).toMatchObject({ city: 'Skokie', phoneNumber: pia.phoneNumber })
+  expect(await stored()).toMatchObject({ city: 'Skokie', phoneNumber })
   await notice.getByRole('button', { name: 'Save mine anyway' }).click()
   await expect(mine).toBeHidden()
   expect(await stored()).toMatchObject({
@@ -120,17 +124,28 @@ test('two admins edit one person: the second sees what changed and keeps both ed
     phoneNumber: '3125550199',
   })
 
-  await open(employeePage)
+  await employeePage.close()
+})
+
+test('two admins edit one person: the second takes what the first has saved, and goes on from there @desk', async ({
+  page,
+  browser,
+}) => {
+  const { employeePage, stored, mine, theirs } = await openForTwo(page, browser)
+  await mine.getByLabel('City').fill('Evanston')
+  await mine.getByLabel('Phone number').fill('3125550199')
+  await saveChanges(mine)
+  await expect(mine).toBeHidden()
   await theirs.getByLabel('City').fill('Cicero')
-  await save(theirs)
+  await saveChanges(theirs)
   await expect(theirs.getByRole('listitem')).toHaveText([
     'Phone number: was 3125550100, now 3125550199',
-    'City: was Skokie, now Evanston',
+    'City: was Chicago, now Evanston',
   ])
   await theirs.getByRole('button', { name: 'Use theirs' }).click()
   await expect(theirs.getByLabel('City')).toHaveValue('Evanston')
   await theirs.getByLabel('City').fill('Cicero')
-  await save(theirs)
+  await saveChanges(theirs)
   await expect(theirs).toBeHidden()
   expect(await stored()).toMatchObject({ city: 'Cicero', phoneNumber: '3125550199' })
   await employeePage.close()
