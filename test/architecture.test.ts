@@ -489,6 +489,19 @@ it('journeys press keys only where focus is: nothing has it behind a dialog that
   expect(found).toEqual([])
 })
 
+it('journeys that collect accessibility violations expect none', () => {
+  const unchecked = [...text].flatMap(([file, content]) =>
+    file.endsWith('.journey.ts')
+      ? content
+          .split(/^ *test\(/m)
+          .slice(1)
+          .filter((journey) => journey.includes(' = collectViolations(') && !journey.includes('expect(violations)'))
+          .map((journey) => `${file}: ${journey.slice(0, 80)}`)
+      : [],
+  )
+  expect(unchecked).toEqual([])
+})
+
 it('has comments on at most 6 % of its lines', () => {
   const lines = code.flatMap((file) => (text.get(file) ?? '').split('\n'))
   const comments = lines.filter((line) => /^\s*(\/\/|\/\*|\*( |\/|$))/.test(line))
