@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await Promise.all([one.stop(), other.stop()])
+  await one.stop()
   await home.remove()
 })
 
@@ -120,13 +120,12 @@ it('reconnects after a lost connection and catches up', async () => {
 })
 
 it('a stopping process ends its live streams without waiting for clients', async () => {
-  const third = await startProduct(home)
-  const answers = await Promise.all(Array.from({ length: 5 }, () => openStream(third, organization)))
+  const answers = await Promise.all(Array.from({ length: 5 }, () => openStream(other, organization)))
   const ends = answers.map(async (answer) => {
     await new Promise((resolve) => answer.resume().once('close', resolve))
     return answer.complete
   })
-  expect(await third.stop()).toBe(0)
+  expect(await other.stop()).toBe(0)
   // Otherwise the process would cut the responses before they are complete.
   expect(await Promise.all(ends)).toEqual(answers.map(() => true))
 })

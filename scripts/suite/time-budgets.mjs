@@ -22,7 +22,7 @@ export const EXCEPTIONS = {
     seconds: 9,
     reason: 'Five thousand random histories of leave, each simulated twice day by day.',
   },
-  'src/server/admin-command.test.ts': { seconds: 7, reason: 'Starts the command fourteen times.' },
+  'src/server/admin-command.test.ts': { seconds: 7, reason: 'Starts the command eleven times.' },
   'src/server/db/backup/backup.test.ts': {
     seconds: 30,
     reason: 'Creates, migrates, and moves whole databases between two servers.',
@@ -110,7 +110,7 @@ export const EXCEPTIONS = {
   },
   'test/fakes/stripe/fake-stripe.test.ts': { seconds: 7, reason: 'Checks the fake against the contract of Stripe.' },
   'test/leave-processes.test.ts': { seconds: 8, reason: 'Starts two products.' },
-  'test/live-processes.test.ts': { seconds: 8, reason: 'Starts four products.' },
+  'test/live-processes.test.ts': { seconds: 8, reason: 'Starts three products.' },
   'test/mail-crash.test.ts': { seconds: 18, reason: 'Starts the product six times.' },
   'test/offline-punches.test.ts': { seconds: 13, reason: 'Random histories of taps without a connection.' },
   'test/payments-processes.test.ts': { seconds: 15, reason: 'Starts two products, and kills one in many places.' },

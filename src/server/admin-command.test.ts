@@ -4,6 +4,7 @@ import { aLeaveType, anEmployee, anOrganization, aPayGroup, LAST_WEEK } from '#t
 import { anApp } from '#test/support/harness.ts'
 import { aClosedPayroll } from '#test/support/payroll.ts'
 import { programArguments } from '#test/support/programs.ts'
+import { parseVerifyOptions } from './audit/verify-command.ts'
 
 const test = await anApp()
 const [whole, altered] = [await anOrganization(test), await anOrganization(test)]
@@ -66,20 +67,23 @@ it('npm run admin -- verify-audit explains that the schema is of another version
   expect(stderr).toMatch(/^The database is older than this version of the product\. Start the product once: .*\.\n$/)
 })
 
-it.each([
-  [[]],
-  [['verify']],
-  [['toString']],
-  [['verify-audit', '--organization']],
-  [['verify-audit', '--organization', 'Northwind']],
-  [['verify-audit', 'now']],
-])('npm run admin -- %j explains the problem and exits with code 1', async (args) => {
-  const { code, stderr } = await runAdminCommand(args)
-  expect([code, stderr]).toEqual([
-    1,
-    expect.stringContaining('npm run admin -- verify-audit [--organization <id>] [--seals <file>]'),
-  ])
-})
+it.each([[[]], [['toString']], [['verify-audit', '--organization']]])(
+  'npm run admin -- %j explains the problem and exits with code 1',
+  async (args) => {
+    const { code, stderr } = await runAdminCommand(args)
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining('npm run admin -- verify-audit [--organization <id>] [--seals <file>]'),
+    ])
+  },
+)
+
+it.each([[['--organization']], [['--organization', 'Northwind']], [['now']], [['--seal']]])(
+  'verify-audit %j is refused',
+  (args) => {
+    expect(parseVerifyOptions(args)).toBeNull()
+  },
+)
 
 it('npm run admin -- create-master prints a link where no one can type, and refuses a username that is taken', async () => {
   const created = await runAdminCommand(['create-master', 'overseer'])
