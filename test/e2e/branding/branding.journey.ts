@@ -80,6 +80,9 @@ test('an admin brands the organization; a wrong file is refused and the form kee
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(toast(page)).toBeVisible()
   await expect.poll(() => color(page, 'aside')).toBe(rgb(light.nav))
+  const saved = await (await page.request.get('/api/admin/branding')).json()
+  const logo = expect.stringContaining('/api/branding/logos/')
+  expect(saved).toMatchObject({ ...COLORS, fontFamily: 'Montserrat', logoUrl: logo, logoDarkUrl: logo })
 })
 
 test('colors, the font, and the logo of each theme are there until someone signs out, and after the next sign-in @desk', async ({

@@ -14,8 +14,8 @@ import {
 } from '../support/entries.ts'
 import { closeWithEscape } from '../support/keyboard.ts'
 
-/** Wim looks at yesterday, and an administrator corrects the entry meanwhile. */
-async function openCorrected(adminPage: Page, browser: Browser) {
+/** Wim looks at yesterday. `correct` changes the entry as an administrator. */
+async function openYesterday(adminPage: Page, browser: Browser) {
   const { wim, employeePage: page } = await createAdminTeam(adminPage, browser)
   const yesterday = addDays(currentDay(), -1)
   const at = (time: string) => toInstant(yesterday, time).toISOString()
@@ -32,7 +32,7 @@ test('an open dialog shows what an administrator has corrected, and keeps both c
   page: adminPage,
   browser,
 }) => {
-  const { wim, page, at, correct, dialog, notice } = await openCorrected(adminPage, browser)
+  const { wim, page, at, correct, dialog, notice } = await openYesterday(adminPage, browser)
   await chooseEntryAction(page, 'Edit')
   await expect(textField(page, 'Clock Out time')).toHaveValue('05:00 PM')
   await correct({ clockOut: at('16:30') })
@@ -51,7 +51,7 @@ test('an open dialog takes what an administrator has corrected, and asks before 
   page: adminPage,
   browser,
 }) => {
-  const { wim, page, at, correct, dialog, notice } = await openCorrected(adminPage, browser)
+  const { wim, page, at, correct, dialog, notice } = await openYesterday(adminPage, browser)
   await chooseEntryAction(page, 'Edit')
   await typeInto(page, 'Clock Out time', '0600p')
   await correct({ clockOut: at('16:45') })
