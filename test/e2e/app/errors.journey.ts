@@ -1,13 +1,14 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
+import { interceptCalls, interceptNext } from '../support/connection.ts'
 import { addEntry, currentDay, openTimesheet, toInstant } from '../support/entries.ts'
 import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
 
 const failOnce = (page: Page, url: string) =>
-  page.route(url, (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
+  interceptNext(page, url, (route) => route.fulfill({ status: 500, body: '{}' }))
 
 /** Leaves the next call unanswered until `fail`. */
 function holdNext(page: Page, url: string) {
-  const arrived = new Promise<Route>((resolve) => void page.route(url, resolve, { times: 1 }))
+  const arrived = new Promise<Route>((resolve) => void interceptNext(page, url, resolve))
   return { arrived, fail: async () => (await arrived).fulfill({ status: 500, body: '{}' }) }
 }
 
@@ -101,12 +102,12 @@ test('the timesheet says once that it can’t be loaded, and loads everything wh
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   const reads = /\/api\/(?:time-entries\/|pay-periods)/
-  await page.route(reads, (route) => route.abort('internetdisconnected'))
+  const reconnect = await interceptCalls(page, reads, (route) => route.abort('internetdisconnected'))
   await page.goto('/history')
   const error = page.getByRole('main').getByText('We can’t reach our servers right now')
   await expect(error).toBeVisible()
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1)
-  await page.unroute(reads)
+  reconnect()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Create Manual Entry' })).toBeEnabled()
   await expect(error).toHaveCount(0)

@@ -1,5 +1,6 @@
 import { type Dialog, expect, type Page, test } from '@playwright/test'
 import { openSection } from '../support/administration.ts'
+import { interceptNext } from '../support/connection.ts'
 import { textField, typeInto } from '../support/entries.ts'
 import { giveFocus } from '../support/keyboard.ts'
 import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
@@ -42,7 +43,7 @@ test('focuses a dialog’s first field, asks before dropping input, and keeps er
   await dialog.getByLabel('Phone number').fill('(312) 555-0147')
   await dialog.getByLabel('State').fill('Illinois')
   const failure = { status: 500, body: '{}' }
-  await page.route('**/api/organizations/*/invitations', (route) => route.fulfill(failure), { times: 1 })
+  await interceptNext(page, '**/api/organizations/*/invitations', (route) => route.fulfill(failure))
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Failed to add the user')
   await dialog.getByRole('button', { name: 'Send invitation' }).click()

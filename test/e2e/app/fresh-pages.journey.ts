@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { HOUR_MS } from '#domain/time/units/durations.ts'
 import { createAdminTeam } from '../support/admin-team.ts'
 import { actOn, goToSection, openSection } from '../support/administration.ts'
+import { interceptCalls } from '../support/connection.ts'
 import { addEntry } from '../support/entries.ts'
 import { closeWithEscape } from '../support/keyboard.ts'
 import { requestLeave } from '../support/leave.ts'
@@ -100,14 +101,14 @@ test('a page whose code doesn’t arrive stays while the server doesn’t answer
   page.on('request', (request) => {
     if (request.isNavigationRequest()) navigations += 1
   })
-  await page.route('**/*', (route) => route.abort())
+  const reconnect = await interceptCalls(page, '**/*', (route) => route.abort())
   const probe = page.waitForRequest('**/healthz')
   await openAccount(page)
   await probe
   await expect(page.getByText('This page didn’t load')).toBeVisible()
   expect(navigations).toBe(0)
 
-  await page.unroute('**/*')
+  reconnect()
   await page.getByRole('button', { name: 'Reload the page' }).click()
   await expect(page.getByLabel('First name')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, type Request, test } from '@playwright/test'
 import { goToSection, openSection } from '../support/administration.ts'
+import { interceptCalls } from '../support/connection.ts'
 import { giveFocus, pressKey } from '../support/keyboard.ts'
 import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
 
@@ -183,12 +184,12 @@ test('opens pages with at most 20 requests and 230 KiB of code', async ({ page, 
 })
 
 test('the clock shows without the styles of other pages, and those wait for them @desk', async ({ page }) => {
-  await page.route('**/assets/style-*.css', (route) => route.abort())
+  const reconnect = await interceptCalls(page, '**/assets/style-*.css', (route) => route.abort())
   await page.goto('/time-clock')
   await expect(page.getByRole('button', { name: 'Clock In' })).toHaveCSS('border-radius', '10px')
   await page.getByRole('link', { name: 'Timesheet', exact: true }).click()
   await expect(page.getByText('This page didn’t load')).toBeVisible()
-  await page.unrouteAll()
+  reconnect()
   await page.getByRole('button', { name: 'Reload the page' }).click()
   await expect(page.getByText('Timesheet Note')).toBeVisible()
 })

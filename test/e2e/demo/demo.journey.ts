@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { endSessionAt } from '../support/connection.ts'
+import { endSessionAt, interceptCalls } from '../support/connection.ts'
 import { startDemoProduct } from '../support/demo-product.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
 import type { OwnProduct } from '../support/own-product.ts'
@@ -27,11 +27,11 @@ const banner = () => page.getByRole('region', { name: 'Demo', exact: true })
 const region = (name: RegExp) => page.getByRole('region', { name })
 
 test('the link works before the code has arrived, and the demo leads to registering @desk', async () => {
-  await page.route('**/assets/*.js', (route) => route.abort())
+  const reconnect = await interceptCalls(page, '**/assets/*.js', (route) => route.abort())
   await page.goto('/')
   await demoLink().click()
   await expect(page).toHaveURL(/\/demo$/)
-  await page.unroute('**/assets/*.js')
+  reconnect()
   await page.reload()
   await expect(page).toHaveURL(/\/org-admin$/)
   await banner().getByRole('button', { name: 'Register your organization' }).click()
@@ -92,12 +92,14 @@ test('a visitor whose hour is over starts again, and reads why the demo doesn’
   await inspect(page, violations, 'the end of the demo')
 
   const message = 'Too many attempts. Please try again in 5 minutes.'
-  await page.route('**/api/demo', (route) => route.fulfill({ status: 429, json: { message } }))
+  const allowMore = await interceptCalls(page, '**/api/demo', (route) =>
+    route.fulfill({ status: 429, json: { message } }),
+  )
   await page.getByRole('button', { name: 'Start again' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText(message)
   await expect(page.getByRole('link', { name: 'Register your organization' })).toBeVisible()
   await inspect(page, violations, 'a refused demo')
-  await page.unroute('**/api/demo')
+  allowMore()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(banner()).toBeVisible()
   expect(violations).toEqual([])

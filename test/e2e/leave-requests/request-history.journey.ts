@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { dayText } from '#domain/time/formats.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { choose } from '../support/administration.ts'
+import { interceptCalls } from '../support/connection.ts'
 import { closeWithEscape } from '../support/keyboard.ts'
 import { createTeam, decide, leaveDays, requestLeave, requestsOf, type Team } from '../support/leave.ts'
 
@@ -75,14 +76,14 @@ test('archives, undoes it, and restores all requests that the server accepts @de
   await actOnRequest(page, 'Archive', dayText(later.endDate))
   await expect(page.getByText('No active leave requests found')).toBeVisible()
   await openTab(page, /^Archived/)
-  await page.route(`**/api/leave/requests/${first.id}/archive`, (route) => route.abort())
+  const reconnect = await interceptCalls(page, `**/api/leave/requests/${first.id}/archive`, (route) => route.abort())
   await page.getByRole('button', { name: 'Restore All (2)' }).click()
   await expect(page.getByText(`Failed to unarchive request ${first.id}`)).toBeVisible()
   await expect(page.getByText('Error clearing archive')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Archived Requests 1' })).toBeVisible()
   expect((await requestsOf(page)).filter(({ isArchived }) => !isArchived).map(({ id }) => id)).toEqual([second.id])
 
-  await page.unroute(`**/api/leave/requests/${first.id}/archive`)
+  reconnect()
   await page.getByRole('button', { name: 'Restore All' }).click()
   await expect(page.getByText('No archived leave requests found')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Active Requests 2' })).toBeVisible()

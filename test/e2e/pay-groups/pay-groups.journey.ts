@@ -4,6 +4,7 @@ import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { shortDatesText, shortDayText, weekdayDayText } from '#domain/time/formats.ts'
 import { addDays, firstOfWeek } from '#domain/time/zones/zones.ts'
 import { actOn, choose } from '../support/administration.ts'
+import { interceptNext } from '../support/connection.ts'
 import { addEntry, currentDay, dialogButton, toInstant, toTypedDate, typeInto } from '../support/entries.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
 import { pressKey } from '../support/keyboard.ts'
@@ -112,7 +113,7 @@ test('adds a second pay group by keyboard, and loses nothing when it is refused 
   await expect(form.getByRole('radio', { name: 'Twice a month' })).toBeChecked()
 
   await name.fill('Office')
-  await page.route('**/api/pay-groups', (route) => route.abort(), { times: 1 })
+  await interceptNext(page, '**/api/pay-groups', (route) => route.abort())
   await pressKey(name, 'Enter')
   await expect(form.getByRole('alert')).toBeVisible()
   await expect(name).toHaveValue('Office')

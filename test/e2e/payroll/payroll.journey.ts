@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { addDays, firstOfWeek } from '#domain/time/zones/zones.ts'
 import { countClicks } from '../support/clicks.ts'
+import { interceptCalls } from '../support/connection.ts'
 import { readDownload } from '../support/downloads.ts'
 import { addEntry, currentDay, dialogButton, fetchEntries, toDateText, toInstant } from '../support/entries.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
@@ -145,13 +146,13 @@ test('totals that didn’t load are asked for again, and then the payroll closes
   const violations = collectViolations(page)
   const { period } = await workLastWeek(page)
   await approveTimesheets(page.request, period)
-  const url = '**/close-preview'
-  await page.route(url, (route) => route.fulfill({ status: 503, json: { message: 'Failed to load the totals' } }))
+  const failure = { status: 503, json: { message: 'Failed to load the totals' } }
+  const repair = await interceptCalls(page, '**/close-preview', (route) => route.fulfill(failure))
   await page.goto('/org-admin?section=payroll')
   await expect(page.getByText('Failed to load the totals')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Close payroll' })).toBeHidden()
   await inspect(page, violations, 'a payroll without totals')
-  await page.unroute(url)
+  repair()
   await pressKey(page.getByRole('button', { name: 'Try again' }), 'Enter')
   await expect(page.getByRole('button', { name: 'Close payroll' })).toBeEnabled()
   expect(violations).toEqual([])

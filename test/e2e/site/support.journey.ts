@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { openSection } from '../support/administration.ts'
+import { interceptNext } from '../support/connection.ts'
 import { readEmail } from '../support/emails.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from '../support/people.ts'
 
@@ -24,7 +25,7 @@ test('a message reaches support with its sender; errors are shown at their field
   await page.getByLabel('Subject').fill(subject)
   await page.getByLabel('Message').fill('The clock shows yesterday.')
 
-  await page.route('**/api/contact-support', (route) => route.abort(), { times: 1 })
+  await interceptNext(page, '**/api/contact-support', (route) => route.abort())
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText('We can’t reach our servers right now')).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('The clock shows yesterday.')

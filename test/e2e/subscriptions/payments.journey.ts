@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { DAY_MS } from '#domain/time/units/durations.ts'
 import { aRegistration } from '#test/support/builders.ts'
+import { interceptNext } from '../support/connection.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
 import { clickAndExpectText } from '../support/notifications.ts'
 import { type PayingProduct, startPayingProduct } from '../support/paying-product.ts'
@@ -48,7 +49,7 @@ async function pay(page: Page) {
 async function answerOnceAsBefore(page: Page, path: string, later: string) {
   const before = await page.request.get(`${product.origin}${path}`)
   const answer = page.waitForResponse(`**${path}`)
-  await page.route(`**${path}`, (route) => route.fulfill({ response: before }), { times: 1 })
+  await interceptNext(page, `**${path}`, (route) => route.fulfill({ response: before }))
   await page.route(`**${later}`, (route) => answer.then(() => route.continue()))
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { interceptCalls } from '../support/connection.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from '../support/people.ts'
 
 const planButtons = (page: Page) => page.getByRole('button', { name: /Trial|Plan|Switch/ })
@@ -35,11 +36,11 @@ test('an org admin chooses a plan with room for everyone; others see the plans w
   await expect(other.getByRole('heading', { name: 'Starter' })).toBeVisible()
   await expect(planButtons(other)).toHaveCount(0)
 
-  await page.route('**/api/subscription-tiers', (route) => route.abort())
+  const reconnect = await interceptCalls(page, '**/api/subscription-tiers', (route) => route.abort())
   await page.goto('/org-admin?section=users')
   await expect(page.getByText('We can’t reach our servers right now.')).toBeVisible()
   await expect(page.getByText('None')).toHaveCount(0)
-  await page.unroute('**/api/subscription-tiers')
+  reconnect()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Plan summary')).toContainText('25 of 50')
 })

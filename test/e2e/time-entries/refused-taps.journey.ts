@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, type Route, test } from '@playwright/test'
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
+import { interceptCalls } from '../support/connection.ts'
 import {
   addEntry,
   currentDay,
@@ -103,13 +104,14 @@ test('asks once about a clock-in that another device was faster with, and undoes
 
 /** Returns a function that lets changes of entries go on. */
 async function holdChanges(page: Page) {
-  const url = '**/api/time-entries/*'
   const held: Route[] = []
-  await page.route(url, (route) => (route.request().method() === 'PUT' ? void held.push(route) : route.fallback()))
+  const end = await interceptCalls(page, '**/api/time-entries/*', (route) =>
+    route.request().method() === 'PUT' ? void held.push(route) : route.fallback(),
+  )
   return async () => {
     await expect.poll(() => held.length).toBeGreaterThan(0)
+    end()
     for (const route of held) await route.continue()
-    await page.unroute(url)
   }
 }
 
@@ -137,12 +139,13 @@ test('adds a shift instead of the one that a manager added meanwhile @desk', asy
 test('leads from another page to the question about a shift that a manager added @desk', async ({ page, browser }) => {
   const { office, username } = await signInWithAdmin(page, browser)
   await openClock(page)
-  const url = '**/api/time-entries'
-  await page.route(url, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+  const reconnect = await interceptCalls(page, '**/api/time-entries', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
   await findButton(page, 'Clock In').click()
   await expect(page.getByText(/kept on this device$/)).toBeVisible()
   const added = await addEntry(office, username, { clockIn: minutesAgo(60) })
-  await page.unroute(url)
+  reconnect()
   await page.goto('/history')
   await expect(page.getByText(/^You’ve been clocked in since .* Clock out first\.$/)).toBeVisible()
   await findButton(page, 'Answer').click()

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { dropFirstResponse, holdPunches } from '../support/connection.ts'
+import { dropFirstResponse, holdPunches, interceptNext } from '../support/connection.ts'
 import { chicago, chooseEntryAction, currentDay, dialogButton, openTimesheet } from '../support/entries.ts'
 import { clickAndExpectText } from '../support/notifications.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from '../support/people.ts'
@@ -206,15 +206,11 @@ test('keeps a tap without a connection and without the rest of the page’s code
 async function holdLaterScripts(page: Page): Promise<() => Promise<void>> {
   let html = ''
   const held: Route[] = []
-  await page.route(
-    '**/time-clock',
-    async (route) => {
-      const response = await route.fetch()
-      html = await response.text()
-      await route.fulfill({ response })
-    },
-    { times: 1 },
-  )
+  await interceptNext(page, '**/time-clock', async (route) => {
+    const response = await route.fetch()
+    html = await response.text()
+    await route.fulfill({ response })
+  })
   await page.route('**/assets/*.js', async (route) => {
     if (html === '' || html.includes(new URL(route.request().url()).pathname)) await route.continue()
     else held.push(route)

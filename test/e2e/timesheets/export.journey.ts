@@ -8,6 +8,7 @@ import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays, firstOfMonth } from '#domain/time/zones/zones.ts'
 import { createAdminTeam } from '../support/admin-team.ts'
 import { openSection } from '../support/administration.ts'
+import { interceptNext } from '../support/connection.ts'
 import { addEntry, currentDay, toInstant } from '../support/entries.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
 import { closeWithEscape } from '../support/keyboard.ts'
@@ -108,7 +109,7 @@ test('emails a timesheet, shows its delivery, and saves the default address @des
   await page.getByLabel('Email', { exact: true }).fill('payroll@northwind.example')
   await page.getByText('Save as default email address').click()
   // Saving the default fails, so only that is tried again, not the email.
-  await page.route('**/api/users/default-email', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
+  await interceptNext(page, '**/api/users/default-email', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.getByRole('button', { name: 'Send Email' }).click()
   await expect(page.getByText('Failed to save default email')).toBeVisible()
   await expect(page.getByText('The timesheet was sent to payroll@northwind.example.')).toBeVisible()
