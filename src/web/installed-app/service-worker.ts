@@ -1,3 +1,11 @@
+import { readStored, removeStored, writeStored } from '#web/api/device-storage.ts'
+
+/** Kept on this device from the person's choice of a new version until it has taken over. */
+const CHOSEN = 'chosen-version'
+
+/** Chromium may keep a version with calls under way for another half a minute (decision 0043). */
+const TAKEOVER_MS = 1000
+
 /** A new version that is ready and waits for the pages of the old one to close. */
 let waiting: ServiceWorker | null = null
 const listeners = new Set<() => void>()
@@ -15,7 +23,8 @@ export const updates = {
 export function announceWaiting(registration: ServiceWorkerRegistration): void {
   const { controller } = navigator.serviceWorker
   waiting = controller && registration.waiting
-  if (waiting && isOtherLanguage(waiting, controller)) {
+  if (!waiting) removeStored(CHOSEN)
+  else if (readStored(CHOSEN) || isOtherLanguage(waiting, controller)) {
     activate(waiting)
     waiting = null
   }
@@ -28,9 +37,13 @@ function isOtherLanguage(...workers: (ServiceWorker | null)[]): boolean {
   return Boolean(one && other && one !== other)
 }
 
+/** Pages come from the network first, so this one is new even if the version hasn't taken over, or has in another tab. */
 export function reloadWithUpdate(): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+  const reload = () => window.location.reload()
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
+  writeStored(CHOSEN, 'yes')
   if (waiting) activate(waiting)
+  setTimeout(reload, TAKEOVER_MS)
 }
 
 function activate(worker: ServiceWorker): void {
