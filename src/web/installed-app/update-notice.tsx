@@ -16,7 +16,7 @@ export default function UpdateNotice() {
   return createPortal(
     <div
       role="status"
-      className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 mx-auto flex max-w-md flex-wrap items-center gap-x-4 gap-y-2 rounded-pop border border-line bg-popover px-4 py-3 shadow-pop screen-only"
+      className="fixed inset-x-4 bottom-[calc(1rem+var(--bottom-inset)+var(--bar-inset,0px))] z-20 mx-auto flex max-w-md flex-wrap items-center gap-x-4 gap-y-2 rounded-pop border border-line bg-popover px-4 py-3 shadow-pop screen-only"
     >
       <p className="min-w-0 flex-1 basis-40 text-md font-medium">{t`A new version is ready`}</p>
       <div className="flex gap-2">

@@ -143,6 +143,8 @@ test('reloads when the new version takes its time, and asks no second time @desk
 test('reloads a tab after another one has changed to the new version @desk', async ({ page, context }) => {
   await openOlderVersion(page)
   const other = await context.newPage()
+  // The notice is above the bar of a phone.
+  await other.setViewportSize({ width: 390, height: 844 })
   await other.goto('/help')
   await expect(other.getByText('A new version is ready')).toBeVisible()
   await pressReload(page)
