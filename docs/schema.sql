@@ -2,9 +2,19 @@
 -- Changes go into a new file in src/server/db/migrations, which also has the reasons.
 
 create extension if not exists btree_gist;
-grant usage on schema public to watchbell_master, watchbell_platform, watchbell_tenant;
+grant usage on schema public to watchbell_manager, watchbell_master, watchbell_platform, watchbell_tenant;
 create domain latitude as double precision check (value >= '-90'::double precision and value <= 90);
 create domain longitude as double precision check (value >= '-180'::double precision and value <= 180);
+
+create function author_name(person uuid) returns text language sql stable security definer set search_path to 'public', 'pg_temp' as
+$$
+  select coalesce(
+    (select trim(trim(first_name || ' ' || last_name) || ' ' || name_suffix) from users
+     where tenant_id = current_tenant() and id = person and trim(first_name || last_name) <> ''),
+    (select name from deleted_people where tenant_id = current_tenant() and user_id = person))
+$$;
+revoke execute on function author_name from public;
+grant execute on function author_name to watchbell_manager, watchbell_tenant;
 
 create function breaks_fit(breaks jsonb, clock_in timestamptz, clock_out timestamptz, stored_seconds integer, stored_start timestamptz)
     returns boolean language plpgsql immutable parallel safe set search_path to 'public' as
@@ -56,10 +66,27 @@ begin
   return granted;
 end $$;
 revoke execute on function count_mails from public;
-grant execute on function count_mails to watchbell_platform, watchbell_tenant;
+grant execute on function count_mails to watchbell_manager, watchbell_platform, watchbell_tenant;
+
+create function current_actor() returns uuid language sql stable parallel safe as
+$$ select nullif(current_setting('app.actor', true), '')::uuid $$;
+
+create function current_day() returns date language sql stable parallel safe as
+$$ select nullif(current_setting('app.today', true), '')::date $$;
 
 create function current_tenant() returns uuid language sql stable parallel safe as
 $$ select nullif(current_setting('app.tenant', true), '')::uuid $$;
+
+create function led_teams() returns setof uuid language sql stable security definer set search_path to 'public', 'pg_temp' as
+$$
+  select m.team_id from team_managers m
+  where m.tenant_id = current_tenant() and m.span @> current_day() and (
+    m.user_id = current_actor() or m.user_id in (
+      select s.user_id from substitutes s
+      where s.tenant_id = current_tenant() and s.substitute_id = current_actor() and s.span @> current_day()))
+$$;
+revoke execute on function led_teams from public;
+grant execute on function led_teams to watchbell_manager;
 
 create function locked_time_detail(tenant uuid, start_day date, last_day date, status text, approver uuid, username text)
     returns text language plpgsql stable as
@@ -100,6 +127,16 @@ $$
       ), 'đðłøħŧıŋςəɓɗƙƴʼ‘’‐–—', 'ddlohtinσebdky''''''---'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'ß', 'ss')
   end
 $$;
+
+create function reachable_people() returns uuid[] language sql stable security definer set search_path to 'public', 'pg_temp' as
+$$
+  select array(
+    select current_actor() union
+    select m.user_id from team_members m
+    where m.tenant_id = current_tenant() and m.span @> current_day() and m.team_id in (select led_teams()))
+$$;
+revoke execute on function reachable_people from public;
+grant execute on function reachable_people to watchbell_manager;
 
 create function refuse_session() returns text language plpgsql as
 $$
@@ -144,7 +181,8 @@ create table subscription_tiers (
 );
 alter table subscription_tiers enable row level security;
 create policy everyone on subscription_tiers for select to watchbell_platform, watchbell_tenant using (true);
-grant select on subscription_tiers to watchbell_platform, watchbell_tenant;
+create policy everyone_who_leads on subscription_tiers for select to watchbell_manager using (true);
+grant select on subscription_tiers to watchbell_manager, watchbell_platform, watchbell_tenant;
 
 create table organizations (
   id uuid not null,
@@ -198,9 +236,11 @@ create index organizations_by_name on organizations (lower(name), id);
 create index organizations_by_trial_end on organizations (trial_ends_at) where subscription_status = 'pending';
 create index organizations_deleted on organizations (deleted_at) where deleted_at is not null;
 alter table organizations enable row level security;
+create policy manager on organizations for select to watchbell_manager using (id = (select current_tenant()));
 create policy master on organizations for select to watchbell_master using (true);
 create policy platform on organizations to watchbell_platform using (true);
 create policy tenant on organizations to watchbell_tenant using (id = (select current_tenant()));
+grant select on organizations to watchbell_manager;
 grant insert, select, update (email_confirmed_at) on organizations to watchbell_platform;
 grant select, update on organizations to watchbell_tenant;
 
@@ -266,6 +306,7 @@ create table users (
   starts_at_home boolean not null default false,
   language text,
   clock smallint,
+  may_manage boolean not null default false,
   constraint users_pkey primary key (id),
   constraint users_tenant_id_id_key unique (tenant_id, id),
   constraint users_check check (not is_org_admin or organization_id is not null),
@@ -284,9 +325,12 @@ create index users_who_decide on users (tenant_id) where is_admin or is_org_admi
 create index users_who_run on users (tenant_id) where is_org_admin;
 create index users_without_organization on users (id) where organization_id is null;
 alter table users enable row level security;
+create policy manager on users to watchbell_manager using (tenant_id = (select current_tenant())
+    and (id = any ((select reachable_people())::uuid[])));
 create policy master on users for select to watchbell_master using (true);
 create policy platform on users to watchbell_platform using (true);
 create policy tenant on users to watchbell_tenant using (tenant_id = (select current_tenant()));
+grant select, update (organization_id) on users to watchbell_manager;
 grant insert, select, update (email_confirmed_at, language) on users to watchbell_platform;
 grant delete, insert, select, update on users to watchbell_tenant;
 
@@ -364,8 +408,10 @@ create unique index time_entry_changes_idempotency_key on time_entry_changes (te
 create index time_entry_changes_recorded_later on time_entry_changes (tenant_id, user_id, entry_id) where recorded_later;
 create index time_entry_changes_recorded_later_at on time_entry_changes (tenant_id, changed_at) where recorded_later;
 alter table time_entry_changes enable row level security;
+create policy manager on time_entry_changes to watchbell_manager using (tenant_id = (select current_tenant())
+    and (user_id = any ((select reachable_people())::uuid[])));
 create policy tenant on time_entry_changes to watchbell_tenant using (tenant_id = (select current_tenant()));
-grant insert, select on time_entry_changes to watchbell_tenant;
+grant insert, select on time_entry_changes to watchbell_manager, watchbell_tenant;
 
 create table sessions (
   token_hash bytea not null,
@@ -436,7 +482,9 @@ create table branding (
   constraint branding_tenant_id_fkey foreign key (tenant_id) references organizations (id) on delete cascade
 );
 alter table branding enable row level security;
+create policy manager on branding for select to watchbell_manager using (tenant_id = (select current_tenant()));
 create policy tenant on branding to watchbell_tenant using (tenant_id = (select current_tenant()));
+grant select on branding to watchbell_manager;
 grant delete, insert, select, update on branding to watchbell_tenant;
 
 create table mails (
@@ -469,9 +517,10 @@ create unique index mails_idempotency_key on mails (tenant_id, sender_id, idempo
 create index mails_settled on mails (settled_at) where settled_at is not null;
 create index mails_waiting on mails (due_at) where state = 'waiting';
 alter table mails enable row level security;
+create policy manager on mails for insert to watchbell_manager with check (tenant_id = (select current_tenant()));
 create policy platform on mails for insert to watchbell_platform with check (true);
 create policy tenant on mails to watchbell_tenant using (tenant_id = (select current_tenant()));
-grant insert on mails to watchbell_platform;
+grant insert on mails to watchbell_manager, watchbell_platform;
 grant insert, select on mails to watchbell_tenant;
 
 create table mail_attachments (
@@ -504,8 +553,10 @@ create table leave_types (
   constraint leave_types_tenant_id_fkey foreign key (tenant_id) references organizations (id) on delete cascade
 );
 alter table leave_types enable row level security;
+create policy manager on leave_types for select to watchbell_manager using (tenant_id = (select current_tenant()));
 create policy platform on leave_types for insert to watchbell_platform with check (true);
 create policy tenant on leave_types to watchbell_tenant using (tenant_id = (select current_tenant()));
+grant select on leave_types to watchbell_manager;
 grant insert on leave_types to watchbell_platform;
 grant delete, insert, select, update on leave_types to watchbell_tenant;
 
@@ -544,8 +595,10 @@ create table leave_policies (
 );
 create index leave_policies_by_type on leave_policies (tenant_id, leave_type_id, created_at, id);
 alter table leave_policies enable row level security;
+create policy manager on leave_policies for select to watchbell_manager using (tenant_id = (select current_tenant()));
 create policy platform on leave_policies for insert to watchbell_platform with check (true);
 create policy tenant on leave_policies to watchbell_tenant using (tenant_id = (select current_tenant()));
+grant select on leave_policies to watchbell_manager;
 grant insert on leave_policies to watchbell_platform;
 grant delete, insert, select, update on leave_policies to watchbell_tenant;
 
@@ -583,8 +636,10 @@ create table leave_accounts (
 );
 create index leave_accounts_by_type on leave_accounts (tenant_id, leave_type_id, user_id);
 alter table leave_accounts enable row level security;
+create policy manager on leave_accounts to watchbell_manager using (tenant_id = (select current_tenant())
+    and (user_id = any ((select reachable_people())::uuid[])));
 create policy tenant on leave_accounts to watchbell_tenant using (tenant_id = (select current_tenant()));
-grant insert, select, update on leave_accounts to watchbell_tenant;
+grant insert, select, update on leave_accounts to watchbell_manager, watchbell_tenant;
 
 create table leave_ledger (
   tenant_id uuid not null,
@@ -632,8 +687,10 @@ create unique index leave_ledger_once_a_period on leave_ledger (tenant_id, user_
     where period is not null;
 create unique index leave_ledger_once_corrected on leave_ledger (tenant_id, corrects_id, effective_on) where corrects_id is not null;
 alter table leave_ledger enable row level security;
+create policy manager on leave_ledger to watchbell_manager using (tenant_id = (select current_tenant())
+    and (user_id = any ((select reachable_people())::uuid[])));
 create policy tenant on leave_ledger to watchbell_tenant using (tenant_id = (select current_tenant()));
-grant insert, select on leave_ledger to watchbell_tenant;
+grant insert, select on leave_ledger to watchbell_manager, watchbell_tenant;
 
 create table leave_requests (
   tenant_id uuid not null,
@@ -669,8 +726,10 @@ create unique index leave_requests_idempotency_key on leave_requests (tenant_id,
 create index leave_requests_newest on leave_requests (tenant_id, created_at desc, id desc);
 create index leave_requests_pending on leave_requests (tenant_id, created_at, id) where status = 'pending';
 alter table leave_requests enable row level security;
+create policy manager on leave_requests to watchbell_manager using (tenant_id = (select current_tenant())
+    and (user_id = any ((select reachable_people())::uuid[])));
 create policy tenant on leave_requests to watchbell_tenant using (tenant_id = (select current_tenant()));
-grant insert, select, update on leave_requests to watchbell_tenant;
+grant insert, select, update on leave_requests to watchbell_manager, watchbell_tenant;
 
 create function copy_status_to_days() returns trigger language plpgsql set search_path to 'public' as
 $$
@@ -706,10 +765,21 @@ begin
   return null;
 end $$;
 revoke execute on function leave_days_add_up from public;
+
+create function read_decided_notifications() returns trigger language plpgsql security definer set search_path to 'public', 'pg_temp' as
+$$
+begin
+  update notifications set read_at = coalesce(new.decided_at, now())
+  where tenant_id = new.tenant_id and subject_id = new.id and kind = 'request-waiting' and read_at is null;
+  return null;
+end $$;
+revoke execute on function read_decided_notifications from public;
 create trigger copy_status after update of status on leave_requests for each row
     when (old.status is distinct from new.status) execute function copy_status_to_days();
 create constraint trigger leave_days_add_up after insert or update of hours on leave_requests deferrable initially deferred
     for each row execute function leave_days_add_up();
+create trigger request_decided after update of status on leave_requests for each row
+    when (new.status <> 'pending') execute function read_decided_notifications();
 create trigger request_deleted after delete on leave_requests for each row execute function delete_request_notifications();
 
 create table leave_request_changes (
@@ -727,8 +797,11 @@ create table leave_request_changes (
 );
 create index leave_request_changes_by_request on leave_request_changes (tenant_id, request_id, changed_at, id);
 alter table leave_request_changes enable row level security;
+create policy manager on leave_request_changes to watchbell_manager using (tenant_id = (select current_tenant())
+    and (exists ( select from leave_requests r where r.tenant_id = leave_request_changes.tenant_id
+    and r.id = leave_request_changes.request_id)));
 create policy tenant on leave_request_changes to watchbell_tenant using (tenant_id = (select current_tenant()));
-grant insert, select on leave_request_changes to watchbell_tenant;
+grant insert, select on leave_request_changes to watchbell_manager, watchbell_tenant;
 
 create table leave_schedules (
   tenant_id uuid not null,
@@ -742,8 +815,10 @@ create table leave_schedules (
 );
 create index leave_schedules_due on leave_schedules (due_at);
 alter table leave_schedules enable row level security;
+create policy manager on leave_schedules for select to watchbell_manager using (tenant_id = (select current_tenant()));
 create policy platform on leave_schedules for insert to watchbell_platform with check (true);
 create policy tenant on leave_schedules to watchbell_tenant using (tenant_id = (select current_tenant()));
+grant select on leave_schedules to watchbell_manager;
 grant insert on leave_schedules to watchbell_platform;
 grant select, update on leave_schedules to watchbell_tenant;
 
@@ -786,8 +861,10 @@ create table audit_log (
 create index audit_log_by_subject on audit_log (tenant_id, subject_id, sequence desc) where subject_id is not null;
 create index audit_log_of_closes on audit_log (tenant_id, sequence) where action = 'period closed';
 alter table audit_log enable row level security;
+create policy manager on audit_log for insert to watchbell_manager with check (tenant_id = (select current_tenant()));
 create policy platform_log on audit_log to watchbell_master using (tenant_id = '00000000-0000-0000-0000-000000000000'::uuid);
 create policy tenant on audit_log to watchbell_tenant using (tenant_id = (select current_tenant()));
+grant insert, select (tenant_id) on audit_log to watchbell_manager;
 grant insert, select on audit_log to watchbell_tenant;
 
 create table audit_heads (
@@ -797,9 +874,10 @@ create table audit_heads (
   constraint audit_heads_pkey primary key (tenant_id)
 );
 alter table audit_heads enable row level security;
+create policy manager on audit_heads to watchbell_manager using (tenant_id = (select current_tenant()));
 create policy platform_log on audit_heads to watchbell_master using (tenant_id = '00000000-0000-0000-0000-000000000000'::uuid);
 create policy tenant on audit_heads to watchbell_tenant using (tenant_id = (select current_tenant()));
-grant insert, select, update on audit_heads to watchbell_tenant;
+grant insert, select, update on audit_heads to watchbell_manager, watchbell_tenant;
 
 create table support_requests (
   tenant_id uuid not null,
@@ -861,7 +939,8 @@ create table server_clock (
 );
 alter table server_clock enable row level security;
 create policy everyone on server_clock for select to watchbell_tenant using (true);
-grant select on server_clock to watchbell_tenant;
+create policy manager on server_clock for select to watchbell_manager using (true);
+grant select on server_clock to watchbell_manager, watchbell_tenant;
 
 create table audit_sealing (
   is_only boolean not null default true,
@@ -1028,7 +1107,10 @@ create table notification_settings (
     on delete cascade
 );
 alter table notification_settings enable row level security;
+create policy manager on notification_settings for select to watchbell_manager using (tenant_id = (select current_tenant())
+    and (user_id = any ((select reachable_people())::uuid[])));
 create policy tenant on notification_settings to watchbell_tenant using (tenant_id = (select current_tenant()));
+grant select on notification_settings to watchbell_manager;
 grant insert, select, update on notification_settings to watchbell_tenant;
 
 create table push_subscriptions (
@@ -1052,7 +1134,10 @@ create index push_subscriptions_by_session on push_subscriptions (session_id);
 create index push_subscriptions_by_user on push_subscriptions (tenant_id, user_id);
 create index push_subscriptions_due on push_subscriptions (due_at) where due_at is not null;
 alter table push_subscriptions enable row level security;
+create policy manager on push_subscriptions for select to watchbell_manager using (tenant_id = (select current_tenant())
+    and (user_id = any ((select reachable_people())::uuid[])));
 create policy tenant on push_subscriptions to watchbell_tenant using (tenant_id = (select current_tenant()));
+grant select on push_subscriptions to watchbell_manager;
 grant delete, insert, select, update on push_subscriptions to watchbell_tenant;
 
 create table last_visits (
@@ -1084,7 +1169,10 @@ create index notifications_by_user on notifications (tenant_id, user_id, created
 create index notifications_unread_by_subject on notifications (tenant_id, subject_id) where read_at is null;
 create index notifications_unread_by_user on notifications (tenant_id, user_id) where read_at is null;
 alter table notifications enable row level security;
+create policy manager on notifications to watchbell_manager using (tenant_id = (select current_tenant())
+    and (user_id = any ((select reachable_people())::uuid[])));
 create policy tenant on notifications to watchbell_tenant using (tenant_id = (select current_tenant()));
+grant insert on notifications to watchbell_manager;
 grant insert, select, update (read_at) on notifications to watchbell_tenant;
 
 create table pay_groups (
@@ -1102,7 +1190,9 @@ create unique index pay_groups_idempotency_key on pay_groups (tenant_id, idempot
 create unique index pay_groups_name on pay_groups (tenant_id, lower(name));
 create unique index pay_groups_new_people on pay_groups (tenant_id) where takes_new_people;
 alter table pay_groups enable row level security;
+create policy manager on pay_groups to watchbell_manager using (tenant_id = (select current_tenant()));
 create policy tenant on pay_groups to watchbell_tenant using (tenant_id = (select current_tenant()));
+grant select, update (tenant_id) on pay_groups to watchbell_manager;
 grant delete, insert, select, update on pay_groups to watchbell_tenant;
 
 create table pay_group_terms (
@@ -1132,7 +1222,9 @@ create table pay_group_terms (
 );
 create index pay_group_terms_by_group on pay_group_terms (tenant_id, pay_group_id, effective_from, recorded_at);
 alter table pay_group_terms enable row level security;
+create policy manager on pay_group_terms for select to watchbell_manager using (tenant_id = (select current_tenant()));
 create policy tenant on pay_group_terms to watchbell_tenant using (tenant_id = (select current_tenant()));
+grant select on pay_group_terms to watchbell_manager;
 grant insert, select on pay_group_terms to watchbell_tenant;
 
 create table pay_group_members (
@@ -1148,7 +1240,10 @@ create table pay_group_members (
 );
 create index pay_group_members_by_group on pay_group_members (tenant_id, pay_group_id);
 alter table pay_group_members enable row level security;
+create policy manager on pay_group_members for select to watchbell_manager using (tenant_id = (select current_tenant())
+    and (user_id = any ((select reachable_people())::uuid[])));
 create policy tenant on pay_group_members to watchbell_tenant using (tenant_id = (select current_tenant()));
+grant select on pay_group_members to watchbell_manager;
 grant delete, insert, select, update on pay_group_members to watchbell_tenant;
 
 create table pay_people (
@@ -1160,7 +1255,10 @@ create table pay_people (
 );
 create unique index pay_people_payroll_id on pay_people (tenant_id, payroll_id) where payroll_id <> '';
 alter table pay_people enable row level security;
+create policy manager on pay_people for select to watchbell_manager using (tenant_id = (select current_tenant())
+    and (user_id = any ((select reachable_people())::uuid[])));
 create policy tenant on pay_people to watchbell_tenant using (tenant_id = (select current_tenant()));
+grant select on pay_people to watchbell_manager;
 grant insert, select, update on pay_people to watchbell_tenant;
 
 create table leave_request_days (
@@ -1177,8 +1275,10 @@ create table leave_request_days (
 );
 create unique index leave_request_days_once on leave_request_days (tenant_id, user_id, day) where takes_day;
 alter table leave_request_days enable row level security;
+create policy manager on leave_request_days to watchbell_manager using (tenant_id = (select current_tenant())
+    and (user_id = any ((select reachable_people())::uuid[])));
 create policy tenant on leave_request_days to watchbell_tenant using (tenant_id = (select current_tenant()));
-grant delete, insert, select, update on leave_request_days to watchbell_tenant;
+grant delete, insert, select, update on leave_request_days to watchbell_manager, watchbell_tenant;
 
 create function copy_request_to_day() returns trigger language plpgsql set search_path to 'public' as
 $$
@@ -1260,8 +1360,10 @@ create index time_entries_long on time_entries (tenant_id, clock_in) where not i
     and (clock_out - clock_in) > '16:00:00'::interval;
 create unique index time_entries_one_active on time_entries (tenant_id, user_id) where clock_out is null and not is_leave_time;
 alter table time_entries enable row level security;
+create policy manager on time_entries to watchbell_manager using (tenant_id = (select current_tenant())
+    and (user_id = any ((select reachable_people())::uuid[])));
 create policy tenant on time_entries to watchbell_tenant using (tenant_id = (select current_tenant()));
-grant delete, insert, select, update on time_entries to watchbell_tenant;
+grant delete, insert, select, update on time_entries to watchbell_manager, watchbell_tenant;
 
 create function check_time_lock(tenant uuid, person uuid, before time_entries, after time_entries) returns void language plpgsql as
 $$
@@ -1407,8 +1509,10 @@ create table period_timesheets (
 create index period_timesheets_by_period on period_timesheets (tenant_id, pay_group_id, first_day);
 create index period_timesheets_locked on period_timesheets (tenant_id, user_id, ends_at) where status in ('approved', 'closed');
 alter table period_timesheets enable row level security;
+create policy manager on period_timesheets to watchbell_manager using (tenant_id = (select current_tenant())
+    and (user_id = any ((select reachable_people())::uuid[])));
 create policy tenant on period_timesheets to watchbell_tenant using (tenant_id = (select current_tenant()));
-grant insert, select, update on period_timesheets to watchbell_tenant;
+grant insert, select, update on period_timesheets to watchbell_manager, watchbell_tenant;
 
 create function check_timesheet_status() returns trigger language plpgsql as
 $$
@@ -1497,8 +1601,10 @@ create table period_timesheet_changes (
     references period_timesheets (tenant_id, user_id, pay_group_id, first_day) on delete cascade
 );
 alter table period_timesheet_changes enable row level security;
+create policy manager on period_timesheet_changes for select to watchbell_manager using (tenant_id = (select current_tenant())
+    and (user_id = any ((select reachable_people())::uuid[])));
 create policy tenant on period_timesheet_changes to watchbell_tenant using (tenant_id = (select current_tenant()));
-grant select on period_timesheet_changes to watchbell_tenant;
+grant select on period_timesheet_changes to watchbell_manager, watchbell_tenant;
 
 create function queue_timesheet_notice() returns trigger language plpgsql security definer set search_path to 'public', 'pg_temp' as
 $$
@@ -1655,7 +1761,10 @@ create table pay_individual_terms (
 );
 create index pay_individual_terms_by_person on pay_individual_terms (tenant_id, user_id, recorded_at);
 alter table pay_individual_terms enable row level security;
+create policy manager on pay_individual_terms for select to watchbell_manager using (tenant_id = (select current_tenant())
+    and (user_id = any ((select reachable_people())::uuid[])));
 create policy tenant on pay_individual_terms to watchbell_tenant using (tenant_id = (select current_tenant()));
+grant select on pay_individual_terms to watchbell_manager;
 grant insert, select on pay_individual_terms to watchbell_tenant;
 
 create table payroll_filled_ids (
@@ -1732,7 +1841,9 @@ create table push_messages (
     references push_subscriptions (tenant_id, session_id) on delete cascade
 );
 alter table push_messages enable row level security;
+create policy manager on push_messages for insert to watchbell_manager with check (tenant_id = (select current_tenant()));
 create policy tenant on push_messages to watchbell_tenant using (tenant_id = (select current_tenant()));
+grant insert on push_messages to watchbell_manager;
 grant insert, select, update on push_messages to watchbell_tenant;
 
 create table deleted_people (
@@ -1743,7 +1854,10 @@ create table deleted_people (
   constraint deleted_people_tenant_id_fkey foreign key (tenant_id) references organizations (id) on delete cascade
 );
 alter table deleted_people enable row level security;
+create policy manager on deleted_people for select to watchbell_manager using (tenant_id = (select current_tenant())
+    and (user_id = any ((select reachable_people())::uuid[])));
 create policy tenant on deleted_people to watchbell_tenant using (tenant_id = (select current_tenant()));
+grant select on deleted_people to watchbell_manager;
 grant insert, select on deleted_people to watchbell_tenant;
 
 create table accepted_warnings (
@@ -1763,8 +1877,10 @@ create table accepted_warnings (
 );
 create index accepted_warnings_by_period on accepted_warnings (tenant_id, pay_group_id, first_day);
 alter table accepted_warnings enable row level security;
+create policy manager on accepted_warnings to watchbell_manager using (tenant_id = (select current_tenant())
+    and (user_id = any ((select reachable_people())::uuid[])));
 create policy tenant on accepted_warnings to watchbell_tenant using (tenant_id = (select current_tenant()));
-grant delete, insert, select on accepted_warnings to watchbell_tenant;
+grant delete, insert, select on accepted_warnings to watchbell_manager, watchbell_tenant;
 
 create table accepted_days (
   tenant_id uuid not null,
@@ -1778,5 +1894,98 @@ create table accepted_days (
 );
 create index accepted_days_by_day on accepted_days (tenant_id, day);
 alter table accepted_days enable row level security;
+create policy manager on accepted_days to watchbell_manager using (tenant_id = (select current_tenant())
+    and (user_id = any ((select reachable_people())::uuid[])));
 create policy tenant on accepted_days to watchbell_tenant using (tenant_id = (select current_tenant()));
-grant delete, insert, select on accepted_days to watchbell_tenant;
+grant delete, insert, select on accepted_days to watchbell_manager, watchbell_tenant;
+
+create table teams (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  archived_at timestamptz,
+  version integer not null default 0,
+  created_at timestamptz not null,
+  idempotency_key text,
+  constraint teams_pkey primary key (tenant_id, id),
+  constraint teams_tenant_id_fkey foreign key (tenant_id) references organizations (id) on delete cascade
+);
+create unique index teams_idempotency_key on teams (tenant_id, idempotency_key) where idempotency_key is not null;
+create unique index teams_name on teams (tenant_id, lower(name)) where archived_at is null;
+alter table teams enable row level security;
+create policy manager on teams for select to watchbell_manager using (tenant_id = (select current_tenant())
+    and (id in ( select led_teams() as led_teams)));
+create policy tenant on teams to watchbell_tenant using (tenant_id = (select current_tenant()));
+grant select on teams to watchbell_manager;
+grant delete, insert, select, update on teams to watchbell_tenant;
+
+create table team_members (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  team_id uuid not null,
+  span daterange not null,
+  constraint team_members_one_team exclude using gist (tenant_id with =, user_id with =, span with &&),
+  constraint team_members_span_check check (not isempty(span)),
+  constraint team_members_tenant_id_team_id_fkey foreign key (tenant_id, team_id)
+    references teams (tenant_id, id) deferrable initially deferred,
+  constraint team_members_tenant_id_user_id_fkey foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade
+);
+create index team_members_by_team on team_members (tenant_id, team_id);
+alter table team_members enable row level security;
+create policy manager on team_members for select to watchbell_manager using (tenant_id = (select current_tenant())
+    and (user_id = any ((select reachable_people())::uuid[])));
+create policy tenant on team_members to watchbell_tenant using (tenant_id = (select current_tenant()));
+grant select on team_members to watchbell_manager;
+grant delete, insert, select, update on team_members to watchbell_tenant;
+
+create table team_managers (
+  tenant_id uuid not null,
+  team_id uuid not null,
+  user_id uuid not null,
+  span daterange not null,
+  constraint team_managers_once exclude using gist (tenant_id with =, team_id with =, user_id with =, span with &&),
+  constraint team_managers_span_check check (not isempty(span)),
+  constraint team_managers_tenant_id_team_id_fkey foreign key (tenant_id, team_id)
+    references teams (tenant_id, id) deferrable initially deferred,
+  constraint team_managers_tenant_id_user_id_fkey foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade
+);
+create index team_managers_by_person on team_managers (tenant_id, user_id);
+alter table team_managers enable row level security;
+create policy manager on team_managers for select to watchbell_manager using (tenant_id = (select current_tenant())
+    and (team_id in ( select led_teams() as led_teams)));
+create policy tenant on team_managers to watchbell_tenant using (tenant_id = (select current_tenant()));
+grant select on team_managers to watchbell_manager;
+grant delete, insert, select, update on team_managers to watchbell_tenant;
+
+create function hint_managing() returns trigger language plpgsql security definer set search_path to 'public', 'pg_temp' as
+$$
+begin
+  update users set may_manage = true
+  where tenant_id = new.tenant_id and not may_manage
+    and id = case when tg_table_name = 'substitutes' then (to_jsonb(new) ->> 'substitute_id')::uuid else new.user_id end;
+  return null;
+end $$;
+revoke execute on function hint_managing from public;
+create trigger hint_managing after insert or update on team_managers for each row execute function hint_managing();
+
+create table substitutes (
+  tenant_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  substitute_id uuid not null,
+  span daterange not null,
+  set_by uuid not null,
+  set_at timestamptz not null,
+  constraint substitutes_pkey primary key (tenant_id, id),
+  constraint substitutes_one_a_day exclude using gist (tenant_id with =, user_id with =, span with &&),
+  constraint substitutes_check check (substitute_id <> user_id),
+  constraint substitutes_span_check check (not isempty(span) and (upper(span) - lower(span)) <= 92),
+  constraint substitutes_tenant_id_substitute_id_fkey foreign key (tenant_id, substitute_id) references users (tenant_id, id)
+    on delete cascade,
+  constraint substitutes_tenant_id_user_id_fkey foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade
+);
+create index substitutes_by_substitute on substitutes (tenant_id, substitute_id);
+alter table substitutes enable row level security;
+create policy tenant on substitutes to watchbell_tenant using (tenant_id = (select current_tenant()));
+grant delete, insert, select, update on substitutes to watchbell_tenant;
+create trigger hint_managing after insert or update on substitutes for each row execute function hint_managing();

@@ -23,6 +23,7 @@ import { registrationEndpoints } from './registration/contract.ts'
 import { sampleDataEndpoints } from './sample-data/contract.ts'
 import { subscriptionEndpoints } from './subscriptions/contract.ts'
 import { supportEndpoints } from './support/contract.ts'
+import { teamEndpoints } from './teams/contract.ts'
 import { timeEntryEndpoints } from './time-entries/contract.ts'
 import { timesheetEndpoints } from './timesheets/contract.ts'
 import { userFileEndpoints } from './user-files/contract.ts'
@@ -39,6 +40,7 @@ export const api = {
   users: userEndpoints,
   userRemoval: userRemovalEndpoints,
   userFiles: userFileEndpoints,
+  teams: teamEndpoints,
   branding: brandingEndpoints,
   subscriptions: subscriptionEndpoints,
   entries: entryEndpoints,

@@ -35,6 +35,11 @@ type InDemo = 'allowed' | 'refused'
 export type Access = {
   readonly needs: Need
   readonly scope: AccessScope
+  /**
+   * `team`: managers may make it. The database shows them only themselves and the people of their teams, so what is out of reach
+   * answers 404 (decision 0104).
+   */
+  readonly reach?: 'team'
   /** Also for the person who registered the organization less than a day ago and has not chosen a plan yet. */
   readonly duringSetup?: true
   readonly afterTrial?: AfterTrial

@@ -50,6 +50,7 @@ import { type SampleDataDeps, sampleDataHandlers } from './sample-data/handlers.
 import { type SubscriptionDeps, subscriptionHandlers } from './subscriptions/handlers.ts'
 import { serveWebhook, type WebhookDeps } from './subscriptions/sync/webhook.ts'
 import { supportHandlers } from './support/handlers.ts'
+import { teamHandlers } from './teams/handlers.ts'
 import { type TimeEntryDeps, timeEntryHandlers } from './time-entries/handlers.ts'
 import { type TimesheetDeps, timesheetHandlers } from './timesheets/handlers.ts'
 import { type UserFileDeps, userFileHandlers } from './user-files/handlers.ts'
@@ -121,6 +122,7 @@ export async function buildApp(
   register(api.users, userHandlers(services))
   register(api.userRemoval, userRemovalHandlers(services))
   register(api.userFiles, userFileHandlers({ ...services, exports }))
+  register(api.teams, teamHandlers)
   register(api.branding, brandingHandlers)
   register(api.subscriptions, subscriptionHandlers(services))
   register(api.entries, entryHandlers)

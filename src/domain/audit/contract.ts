@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = {
     'export template added',
     'export template changed',
   ],
+  teams: ['team added', 'team changed', 'team deleted', 'team members moved'],
   settings: [
     'organization changed',
     'location requirement changed',
@@ -190,6 +191,7 @@ export const AUDIT_FIELDS = {
   hoursTakenBack: field(t`Hours taken back`, 'decimal'),
   payGroup: field(t`Pay group`),
   takesNewPeople: field(t`New people join`, 'yesNo'),
+  managers: field(t`Managers`),
   organizationType: field(t`Type`),
   industry: field(t`Industry`),
   website: field(t`Website`),

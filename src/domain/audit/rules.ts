@@ -48,6 +48,18 @@ export function contextFact(field: AuditField, value: string): AuditFact {
   return { field, from: value, to: value }
 }
 
+/** The log names these and counts the others. */
+const NAMED = 20
+
+export function namesFacts(names: readonly string[]): AuditFact[] {
+  if (names.length === 0) return []
+  const more = names.length - NAMED
+  return [
+    contextFact('people', String(names.length)),
+    contextFact('names', names.slice(0, NAMED).join(', ') + (more > 0 ? ` +${more}` : '')),
+  ]
+}
+
 /** May hold anything after an alteration; `at` is null when it is not a time. */
 export type StoredParts = { at: string | null; action: string; changes: unknown }
 

@@ -132,7 +132,7 @@ export const entryEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/time-entries/:username',
     summary: "A person's time entries, newest first",
-    access: { needs: 'app.use', scope: 'self' },
+    access: { needs: 'app.use', scope: 'self', reach: 'team' },
     params: z.object({ username: usernameOf(words(t`User not found`)) }),
     query: z.object({
       ...entryRange,
@@ -146,7 +146,7 @@ export const entryEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/time-entries/:id/history',
     summary: 'The changes of an entry, also of a deleted one: who, when, and what, newest first',
-    access: { needs: 'app.use', scope: 'self' },
+    access: { needs: 'app.use', scope: 'self', reach: 'team' },
     params: z.object({ id }),
     answer: z.array(entryChangeRecord),
   },

@@ -1,6 +1,6 @@
 import { daysBetween, latestDay } from '#domain/time/zones/zones.ts'
 import type { TeamCalendar } from '../organizations/contract.ts'
-import { can, canReach, type RoleFlags } from '../roles/capabilities.ts'
+import { can, canReach, type RoleFlags, reachOf } from '../roles/capabilities.ts'
 import { roundHours } from '../time/decimal-hours.ts'
 import type { Period } from '../time/periods.ts'
 import type { Decision, LeaveRequest, LeaveStatus, TeamAbsence } from './contract.ts'
@@ -21,6 +21,7 @@ export type LeaveRequestProblem =
   | { code: 'endBeforeStart' }
   | { code: 'tooManyDays' }
   | { code: 'tooManyHours'; days: number; maxHours: number }
+  | { code: 'decidesOwn' }
   | { code: 'accessesOthers' }
   | { code: 'archivesOthers' }
   | { code: 'teamCalendarHidden' }
@@ -80,13 +81,15 @@ export function hasStarted(
   return status === 'approved' && firstDayOff <= today
 }
 
-/** [4.8] `today` is the organization's. */
+/** [4.8] `today` is the organization's. `isOthers`: the request isn't the actor's own, which managers don't decide. */
 export function whyNotCancel(
   actor: RoleFlags,
-  request: Pick<LeaveRequest, 'status' | 'firstDayOff'>,
+  request: Pick<LeaveRequest, 'status' | 'firstDayOff'> & { isOthers?: boolean },
   today: string,
 ): LeaveRequestProblem | null {
-  const isTooLate = hasStarted(request, today) && !can(actor, 'leave.decide')
+  const reach = reachOf(actor, 'leave.decide')
+  const decides = reach === 'all' || (reach === 'others' && request.isOthers === true)
+  const isTooLate = hasStarted(request, today) && !decides
   return whyNotTransition('cancelled', request) ?? (isTooLate ? { code: 'alreadyStarted' } : null)
 }
 
@@ -99,6 +102,11 @@ export function whyNotAccess(
   ownerId: string,
 ): LeaveRequestProblem | null {
   return canReach(actor, capability, ownerId) ? null : { code: 'accessesOthers' }
+}
+
+/** Managers leave their own requests to others. */
+export function whyNotDecide(actor: RequestActor, ownerId: string): LeaveRequestProblem | null {
+  return canReach(actor, 'leave.decide', ownerId) ? null : { code: 'decidesOwn' }
 }
 
 export function whyNotArchive(actor: Pick<RequestActor, 'userId'>, ownerId: string): LeaveRequestProblem | null {

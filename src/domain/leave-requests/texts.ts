@@ -23,6 +23,8 @@ export function leaveRequestProblemText(problem: LeaveRequestProblem): Text {
       return t`Requests can be at most ${plural(MAX_DAYS, { one: '# day', other: '# days' })} long`
     case 'tooManyHours':
       return t`Hours must be at most ${problem.maxHours} for ${plural(problem.days, { one: 'a day', other: '# days' })}`
+    case 'decidesOwn':
+      return t`An administrator or another manager decides about your own leave`
     case 'accessesOthers':
       return t`You can only see and change your own leave requests`
     case 'archivesOthers':

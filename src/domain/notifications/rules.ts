@@ -1,4 +1,4 @@
-import { can, type DashboardPath, type RoleFlags } from '../roles/capabilities.ts'
+import { type DashboardPath, type RoleFlags, reachesOthers } from '../roles/capabilities.ts'
 import { dayOf } from '../time/zones/local-times.ts'
 import type { Notification, NotificationKind } from './contract.ts'
 
@@ -6,8 +6,8 @@ import type { Notification, NotificationKind } from './contract.ts'
 export function listKinds(person: RoleFlags): NotificationKind[] {
   if (person.organizationId === null) return ['forgot-clock-out']
   return [
-    ...(can(person, 'leave.decide') ? (['request-waiting'] as const) : []),
-    ...(can(person, 'timesheets.approve') ? (['timesheets-waiting'] as const) : []),
+    ...(reachesOthers(person, 'leave.decide') ? (['request-waiting'] as const) : []),
+    ...(reachesOthers(person, 'timesheets.approve') ? (['timesheets-waiting'] as const) : []),
     'request-decided',
     'entry-changed',
     'timesheet-returned',

@@ -1,3 +1,5 @@
+import { canReach, type RoleFlags } from '../roles/capabilities.ts'
+
 /** `reopened` has been closed before. */
 export const TIMESHEET_STATUSES = ['open', 'submitted', 'approved', 'closed', 'reopened'] as const
 export type TimesheetStatus = (typeof TIMESHEET_STATUSES)[number]
@@ -35,7 +37,7 @@ export type TimesheetProblem =
   | { code: 'blocking'; count: number }
   | { code: 'isApproved' | 'isClosed' | 'isReopened' | 'isSubmitted' | 'notSubmitted' | 'notApproved' | 'notClosed' }
   | { code: 'changedSinceSubmitted' }
-  | { code: 'own' | 'ownWarning' }
+  | { code: 'own' | 'ownWarning' | 'managersOwn' }
   | { code: 'isAccepted'; by: string }
   | { code: 'notAccepted' }
 
@@ -51,6 +53,11 @@ export function whyNotSubmit(state: TimesheetState, seenHash: string | null): Ti
 
 export function whyNotRecall({ status }: Pick<TimesheetState, 'status'>): TimesheetProblem | null {
   return whyLocked(status) ?? (status === 'submitted' ? null : { code: 'notSubmitted' })
+}
+
+/** Of a manager. Administrators may decide about their own, as `whyNotApprove` says. */
+export function whyNotDecide(actor: RoleFlags & { userId: string }, ownerId: string): TimesheetProblem | null {
+  return canReach(actor, 'timesheets.approve', ownerId) ? null : { code: 'managersOwn' }
 }
 
 /** `isOwn`: people approve their own timesheet only if no one else can. */

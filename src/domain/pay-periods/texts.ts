@@ -37,6 +37,8 @@ export function timesheetProblemText(problem: TimesheetProblem, changes: Text | 
         : t`Its hours have changed since it was submitted. It has to be submitted again.`
     case 'own':
       return t`Another administrator has to approve your own timesheet`
+    case 'managersOwn':
+      return t`An administrator or another manager decides about your own timesheet`
     case 'ownWarning':
       return t`Another administrator has to check your own timesheet`
     case 'isAccepted':

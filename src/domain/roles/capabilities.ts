@@ -3,33 +3,41 @@ export type RoleFlags = {
   isAdmin: boolean
   isOrgAdmin: boolean
   isMasterAdmin: boolean
+  /** Leads a team, or may some day. In calls only of those that reach teams (decision 0104). */
+  isManager?: boolean
   organizationId: string | null
 }
 
 /** A platform admin is an admin without an organization, for the people and timesheets of all of them. */
-export type Role = 'employee' | 'admin' | 'orgAdmin' | 'platformAdmin' | 'masterAdmin'
+export type Role = 'employee' | 'manager' | 'admin' | 'orgAdmin' | 'platformAdmin' | 'masterAdmin'
 
-/** Whose things a role reaches. `all`: those of the organization, and what belongs to no one in particular. */
-export type Reach = 'none' | 'self' | 'all'
+/**
+ * Whose things a role reaches. `others`: those of the people in the teams that a manager leads today. `team`: these and one's own.
+ * `all`: those of the organization, and what belongs to no one in particular.
+ */
+export type Reach = 'none' | 'self' | 'others' | 'team' | 'all'
 
 type ReachByRole = Partial<Record<Role, Reach>>
 
 /** Who may do what [6.1-6.5]. A role that a row doesn't name reaches nothing. Only this folder decides by flags (decision 0061). */
 const CAPABILITIES = {
-  'timesheets.view': { employee: 'self', admin: 'all', orgAdmin: 'all', platformAdmin: 'all' },
-  'entries.correct': { employee: 'self', admin: 'all', orgAdmin: 'all', platformAdmin: 'all' },
-  'leave.view': { employee: 'self', admin: 'all', orgAdmin: 'all' },
-  'leave.change': { employee: 'self', admin: 'all', orgAdmin: 'all' },
-  'balances.view': { employee: 'self', admin: 'all', orgAdmin: 'all' },
+  'timesheets.view': { employee: 'self', manager: 'team', admin: 'all', orgAdmin: 'all', platformAdmin: 'all' },
+  'entries.correct': { employee: 'self', manager: 'team', admin: 'all', orgAdmin: 'all', platformAdmin: 'all' },
+  'leave.view': { employee: 'self', manager: 'team', admin: 'all', orgAdmin: 'all' },
+  'leave.change': { employee: 'self', manager: 'team', admin: 'all', orgAdmin: 'all' },
+  'balances.view': { employee: 'self', manager: 'team', admin: 'all', orgAdmin: 'all' },
+
+  'longShifts.confirm': { manager: 'team', admin: 'all', orgAdmin: 'all', platformAdmin: 'all' },
+  'leave.decide': { manager: 'others', admin: 'all', orgAdmin: 'all' },
+  'timesheets.approve': { manager: 'others', admin: 'all', orgAdmin: 'all' },
 
   'locations.view': { admin: 'all', orgAdmin: 'all', platformAdmin: 'all' },
-  'longShifts.confirm': { admin: 'all', orgAdmin: 'all', platformAdmin: 'all' },
-  'presence.view': { admin: 'all', orgAdmin: 'all' },
+  'presence.view': { manager: 'team', admin: 'all', orgAdmin: 'all' },
+  'teams.view': { manager: 'team', admin: 'all', orgAdmin: 'all' },
+  'teams.manage': { admin: 'all', orgAdmin: 'all' },
   'hiddenCalendar.view': { admin: 'all', orgAdmin: 'all' },
-  'leave.decide': { admin: 'all', orgAdmin: 'all' },
   'balances.adjust': { admin: 'all', orgAdmin: 'all' },
   'leaveTypes.manage': { admin: 'all', orgAdmin: 'all' },
-  'timesheets.approve': { admin: 'all', orgAdmin: 'all' },
   'payPeriods.close': { admin: 'all', orgAdmin: 'all' },
   'payGroups.manage': { orgAdmin: 'all' },
   'exportTemplates.edit': { orgAdmin: 'all' },
@@ -46,22 +54,27 @@ const CAPABILITIES = {
   'subscription.manage': { orgAdmin: 'all' },
   'platform.oversee': { masterAdmin: 'all' },
 
-  // What everyone but a master admin has [6.5], and the two pages of administrators.
+  // What everyone but a master admin has [6.5], and the pages of managers and administrators.
   'app.use': { employee: 'all' },
+  'teamPage.open': { manager: 'team' },
   'adminPage.open': { admin: 'all', platformAdmin: 'all' },
   'orgAdminPage.open': { orgAdmin: 'all' },
 } as const satisfies Record<string, ReachByRole>
 
 export type Capability = keyof typeof CAPABILITIES
 
-/** Employees have things of their own there, so the question is whose. */
+/** The question is whose: employees reach their own, or managers those of others. */
 type PersonalCapability = {
-  [C in Capability]: (typeof CAPABILITIES)[C] extends { employee: 'self' } ? C : never
+  [C in Capability]: (typeof CAPABILITIES)[C] extends { employee: 'self' } | { manager: 'others' } ? C : never
 }[Capability]
 
-/** People hold all their roles together. A master admin is no employee: they have no time and no leave [6.5]. */
-function rolesOf({ isAdmin, isOrgAdmin, isMasterAdmin, organizationId }: RoleFlags): Role[] {
+/**
+ * People hold all their roles together. A master admin is no employee: they have no time and no leave [6.5]. Administrators are no
+ * managers, because they reach everyone.
+ */
+function rolesOf({ isAdmin, isOrgAdmin, isMasterAdmin, isManager, organizationId }: RoleFlags): Role[] {
   const roles: Role[] = [isMasterAdmin ? 'masterAdmin' : 'employee']
+  if (isManager && !isAdmin && !isOrgAdmin && organizationId !== null) roles.push('manager')
   if (isAdmin) roles.push(organizationId === null ? 'platformAdmin' : 'admin')
   if (isOrgAdmin) roles.push('orgAdmin')
   return roles
@@ -71,8 +84,14 @@ function rolesOf({ isAdmin, isOrgAdmin, isMasterAdmin, organizationId }: RoleFla
 export function reachOf(actor: RoleFlags, capability: Capability): Reach {
   const row: ReachByRole = CAPABILITIES[capability]
   const reaches = rolesOf(actor).map((role) => row[role])
-  if (reaches.includes('all')) return 'all'
-  return reaches.includes('self') ? 'self' : 'none'
+  return WIDEST_FIRST.find((reach) => reaches.includes(reach)) ?? 'none'
+}
+
+const WIDEST_FIRST: readonly Reach[] = ['all', 'team', 'others', 'self']
+
+/** Whether it is for things of other people, too. */
+export function reachesOthers(actor: RoleFlags, capability: Capability): boolean {
+  return !['none', 'self'].includes(reachOf(actor, capability))
 }
 
 /** What isn't about a person, or for anyone's things at all. Ask `canReach` what everyone may do with their own. */
@@ -80,13 +99,15 @@ export function can(actor: RoleFlags, capability: Exclude<Capability, PersonalCa
   return reachOf(actor, capability) !== 'none'
 }
 
+/** Of a manager it doesn't ask whom they lead: the database shows their calls no one else. */
 export function canReach(
   actor: RoleFlags & { userId: string },
   capability: PersonalCapability,
   ownerId: string,
 ): boolean {
   const reach = reachOf(actor, capability)
-  return reach === 'all' || (reach === 'self' && actor.userId === ownerId)
+  if (reach === 'all' || reach === 'team') return true
+  return reach !== 'none' && (reach === 'self') === (actor.userId === ownerId)
 }
 
 /** The roles that may do it for others, too. */

@@ -24,6 +24,7 @@ type NewUserRow = Omit<
   | 'emailConfirmedAt'
   | 'version'
   | 'isSample'
+  | 'mayManage'
   | 'language'
 > & {
   language?: string | null

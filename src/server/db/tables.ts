@@ -102,6 +102,8 @@ export type Tables = {
     version: Generated<number>
     /** Added as sample data. It never changes. */
     isSample: Generated<boolean>
+    /** A hint: there may be days on which they lead a team. */
+    mayManage: Generated<boolean>
   }
   timeEntries: {
     tenantId: string
@@ -154,6 +156,26 @@ export type Tables = {
   }
   payGroupMembers: { tenantId: string; userId: string; payGroupId: string; span: string }
   payPeople: { tenantId: string; userId: string; payrollId: Generated<string> }
+  teams: {
+    tenantId: string
+    id: string
+    name: string
+    archivedAt: Date | null
+    version: Generated<number>
+    createdAt: Date
+    idempotencyKey: string | null
+  }
+  teamMembers: { tenantId: string; userId: string; teamId: string; span: string }
+  teamManagers: { tenantId: string; teamId: string; userId: string; span: string }
+  substitutes: {
+    tenantId: string
+    id: string
+    userId: string
+    substituteId: string
+    span: string
+    setBy: string
+    setAt: Date
+  }
   timeEntryChanges: {
     tenantId: string
     id: string

@@ -35,11 +35,13 @@ export type TenantScope = TransactionScope & { read<T>(work: (tx: Tx) => Promise
  * `forTenant`: row-level security shows only that tenant's rows. Almost everything uses it. `platform`: may look up
  * and add people and organizations of all tenants, for registration and sign-in. `forMaster`: for master admins, who
  * see which organizations and people there are, write the platform log, and reach the rows of one tenant or, with
- * null, of none.
+ * null, of none. `forManager`: the rows of one tenant that belong to people of the teams that this person leads on this
+ * day of the organization, or to the person.
  */
 export type TenantScopes = {
   forTenant(id: TenantId): TenantScope
   forMaster(id: TenantId | null): TenantScope
+  forManager(id: TenantId, manager: { userId: string; today: string }): TenantScope
   platform: TenantScope
 }
 
@@ -55,6 +57,7 @@ export function openDatabase(pool: Pool): Database {
   const createTenantScopes = (session: SessionCheck | null): TenantScopes => ({
     forTenant: (id) => createScope(pool, { role: 'watchbell_tenant', tenant: id, session }),
     forMaster: (id) => createScope(pool, { role: 'watchbell_master', tenant: id ?? '', session }),
+    forManager: (id, manager) => createScope(pool, { role: 'watchbell_manager', tenant: id, session, manager }),
     platform: createScope(pool, { role: 'watchbell_platform', tenant: '', session }),
   })
   return {

@@ -4,7 +4,7 @@ import { createQueries } from './dialect.ts'
 import { isUnreachable } from './failures.ts'
 import { CommitOutcomeUnknown } from './retry.ts'
 import { type Statement, type StatementResult, sendStatements } from './statements/statements.ts'
-import { setTenantContext, type TenantContext } from './statements/tenant-context.ts'
+import { setReach, setTenantContext, type TenantContext } from './statements/tenant-context.ts'
 import type { Tables } from './tables.ts'
 import { TenantConnection } from './tenant-connection.ts'
 
@@ -96,7 +96,8 @@ export async function sendInContext(
   statements: readonly Statement[],
 ): Promise<StatementResult[]> {
   const { session } = context
-  const results = await sendStatements(client, [...before, setTenantContext(context, options), ...statements])
+  const setUp = [...before, setTenantContext(context, options), ...setReach(context)]
+  const results = await sendStatements(client, [...setUp, ...statements])
   if (session) session.isConfirmed = true
-  return results.slice(before.length + 1)
+  return results.slice(setUp.length)
 }

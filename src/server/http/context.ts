@@ -16,6 +16,8 @@ export type Actor = RoleFlags &
     firstName: string
     lastName: string
     nameSuffix: string
+    /** Calls that reach teams make them a manager: `isManager`. */
+    mayManage: boolean
     tenantId: TenantId
     organizationName: string | null
     timezone: string

@@ -4,6 +4,8 @@ import { escapeHtml } from './escape-html.ts'
 
 const ROLES: Record<Role, string | null> = {
   employee: 'Anyone signed in, except master admins',
+  // Where they reach others, `reach` of the call says so.
+  manager: null,
   admin: 'Admins',
   orgAdmin: 'Org admins',
   // The text of the scope names them.

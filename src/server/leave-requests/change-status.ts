@@ -12,7 +12,6 @@ import { checkRequests } from '../leave-accrual/check-requests.ts'
 import { recalculateAccount } from '../leave-accrual/recalculate-account.ts'
 import { type ActionEntry, listDeductedDays, postActions } from '../leave-accrual/store.ts'
 import type { NoticeContext } from '../mails/send-or-log.ts'
-import { markSubjectRead } from '../notifications/list-store.ts'
 import { toResponse } from './build-responses.ts'
 import { listLeaveDays } from './days-store.ts'
 import { authorOf, refuseRequest, type Saved } from './refuse-requests.ts'
@@ -65,7 +64,10 @@ export async function saveStatus(
 ): Promise<SavedStatus> {
   const { tenantId } = actor
   const today = dayOf(at, actor.timezone)
-  refuseRequest(to === 'cancelled' ? whyNotCancel(actor, request, today) : whyNotTransition(to, request))
+  const isOthers = request.user.id !== actor.userId
+  refuseRequest(
+    to === 'cancelled' ? whyNotCancel(actor, { ...request, isOthers }, today) : whyNotTransition(to, request),
+  )
   const account = { userId: request.user.id, leaveTypeId: request.leaveType.id }
   const accrued = await accrueThrough(tx, tenantId, account, { today, now: at })
   const { effectiveOn } = accrued
@@ -90,8 +92,6 @@ export async function saveStatus(
   const [decided] = await Promise.all([
     requests.decideRequest(tx, tenantId, request.id, { status: to, exceeded }, author),
     requests.addChange(tx, tenantId, request.id, to, author),
-    // It is decided, so its notifications count as read.
-    markSubjectRead(tx, tenantId, 'request-waiting', request.id, at),
   ])
   return { decided, check, refund }
 }

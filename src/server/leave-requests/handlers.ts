@@ -8,9 +8,10 @@ import {
   whyNotArchive,
   whyNotCalendarDays,
   whyNotDays,
+  whyNotDecide,
   whyNotTeamCalendar,
 } from '#domain/leave-requests/rules.ts'
-import { reachOf } from '#domain/roles/capabilities.ts'
+import { canReach, reachesOthers, reachOf } from '#domain/roles/capabilities.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { isConstraintViolation } from '../db/failures.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -47,9 +48,11 @@ const ABSENCE_PAGING = { order: ABSENCE_ORDER, defaultLimit: 500 }
 export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<typeof leaveRequestEndpoints> {
   return {
     pending({ query }, { db, actor, now, nextPage }) {
+      // Managers wait for others to decide about their own.
+      const exceptId = canReach(actor, 'leave.decide', actor.userId) ? null : actor.userId
       return db.read(async (tx) => {
         const page = await loadPage(query, { ...PAGING, nextPage }, (limit, after) =>
-          requests.listPending(tx, actor.tenantId, query, limit, after),
+          requests.listPending(tx, actor.tenantId, { ...query, exceptId }, limit, after),
         )
         return buildResponses(tx, actor.tenantId, page, dayOf(now(), actor.timezone))
       })
@@ -58,7 +61,7 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
     list({ query }, { db, actor, now, nextPage }) {
       return db.read(async (tx) => {
         const filter = {
-          userId: query.mine || reachOf(actor, 'leave.view') !== 'all' ? actor.userId : null,
+          userId: query.mine || !reachesOthers(actor, 'leave.view') ? actor.userId : null,
           includeArchived: query.includeArchived ?? false,
           status: query.status ?? null,
           from: query.startDate ?? null,
@@ -125,6 +128,7 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
     async decide({ params, body }, { db, actor, now, config, log }) {
       const { answer, hasEmails } = await db.transaction(async (tx) => {
         const request = await requests.lockRequest(tx, actor.tenantId, params.id)
+        refuseRequest(whyNotDecide(actor, request.user.id), 'forbidden')
         const context = { actor, at: now(), config, log }
         await refuseStaleDecision(tx, request, { to: params.status, basis: body?.version }, context)
         return changeStatus(tx, request, params.status, body?.notes ?? '', context)

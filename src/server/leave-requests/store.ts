@@ -122,13 +122,14 @@ export async function listRequests(
 export async function listPending(
   tx: Tx,
   tenantId: TenantId,
-  { userId, day }: { userId?: string | undefined; day?: string | undefined },
+  { userId, day, exceptId }: { userId?: string | undefined; day?: string | undefined; exceptId: string | null },
   limit: number,
   after: RequestCursor | null,
 ): Promise<StoredRequest[]> {
   const { rows } = await sql<Row>`
     ${REQUESTS} where r.tenant_id = ${tenantId} and r.status = 'pending'
       ${userId ? sql`and r.user_id = ${userId}` : sql``}
+      ${exceptId ? sql`and r.user_id <> ${exceptId}` : sql``}
       ${day ? hasDay(sql`d.day = ${day}`) : sql``}
       ${after ? sql`and (r.created_at, r.id) > (${after.at}, ${after.id})` : sql``}
     order by r.created_at, r.id limit ${limit}`.execute(tx)

@@ -6,6 +6,9 @@ import { t } from '#domain/texts/text.ts'
 import { newId } from '../db/ids.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 
+/** Who is in which pay group on which days. */
+export const PAY_GROUP_MEMBERS = { table: 'pay_group_members', group: 'pay_group_id' } as const
+
 /** `terms` are those in force, in the order of their first days. */
 export type StoredGroup = {
   id: string
@@ -113,12 +116,6 @@ export async function takeNewPeople(tx: Tx, tenantId: TenantId, id: string, take
     where tenant_id = ${tenantId} and takes_new_people and (id = ${id} or ${takes})`.execute(tx)
   if (!takes) return
   await sql`update pay_groups set takes_new_people = true where tenant_id = ${tenantId} and id = ${id}`.execute(tx)
-}
-
-/** Who is, was, or will be in it. */
-export async function hasMembers(tx: Tx, tenantId: TenantId, payGroupId: string): Promise<boolean> {
-  const member = tx.selectFrom('payGroupMembers').select('userId').where('tenantId', '=', tenantId)
-  return (await member.where('payGroupId', '=', payGroupId).limit(1).executeTakeFirst()) !== undefined
 }
 
 export async function removeGroup(tx: Tx, tenantId: TenantId, id: string): Promise<void> {

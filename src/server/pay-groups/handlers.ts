@@ -13,6 +13,7 @@ import { refuseStale } from '../audit/versions-store.ts'
 import { isConstraintViolation } from '../db/failures.ts'
 import type { Handlers } from '../http/context.ts'
 import { runOrReplay } from '../http/idempotency.ts'
+import { hasMembers } from '../users/memberships-store.ts'
 import { withZoneTable } from '../zones.ts'
 import { addGroup, findEarlier } from './add-group.ts'
 import { changePerson, getIndividualTerms } from './change-person.ts'
@@ -96,7 +97,9 @@ export const payGroupHandlers: Handlers<typeof payGroupEndpoints> = {
     return db.transaction(async (tx) => {
       const at = now()
       const group = await groups.lockGroup(tx, actor.tenantId, params.id, dayOf(at, actor.timezone))
-      refuseGroup((await groups.hasMembers(tx, actor.tenantId, group.id)) ? { code: 'hasPeople' } : null)
+      refuseGroup(
+        (await hasMembers(tx, actor.tenantId, groups.PAY_GROUP_MEMBERS, group.id)) ? { code: 'hasPeople' } : null,
+      )
       await groups.removeGroup(tx, actor.tenantId, group.id)
       await addAuditEntry(tx, actor, at, { action: 'pay group deleted', subject: group })
       return { message: say(t`${group.name} was deleted`, reader) }

@@ -1,3 +1,4 @@
+import { namesFacts } from '#domain/audit/rules.ts'
 import type { Input } from '#domain/endpoint.ts'
 import { type FieldTexts, Refusal } from '#domain/errors.ts'
 import type { payGroupEndpoints } from '#domain/pay-groups/contract.ts'
@@ -6,8 +7,7 @@ import { type Text, t } from '#domain/texts/text.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
-import { lockPeople } from './members-store.ts'
-import { namesFacts } from './move-people.ts'
+import { lockPeople } from '../users/memberships-store.ts'
 import { findPayrollIdOwners, listPayrollIds, savePayrollIds } from './people-store.ts'
 
 type Rows = Input<typeof payGroupEndpoints.importPayrollIds>['body']['rows']

@@ -1,20 +1,8 @@
 import { sql } from 'kysely'
 import type { Return } from '#domain/pay-groups/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
+import { lockPeople } from '../users/memberships-store.ts'
 import { personName } from '../users/store.ts'
-
-/** Locks these people of the organization, so that moves of the same person wait for each other. Returns those that exist. */
-export async function lockPeople(
-  tx: Tx,
-  tenantId: TenantId,
-  userIds: readonly string[],
-): Promise<{ id: string; username: string }[]> {
-  const { rows } = await sql<{ id: string; username: string }>`
-    select id, username from users
-    where tenant_id = ${tenantId} and organization_id is not null and id = any(${userIds}::uuid[])
-    order by id for no key update`.execute(tx)
-  return rows
-}
 
 /** Everyone who is in no pay group on this day or later, also not after they were locked: someone else may add the same people. */
 export async function lockUngrouped(tx: Tx, tenantId: TenantId, today: string): Promise<string[]> {
@@ -32,26 +20,6 @@ async function listUngrouped(tx: Tx, tenantId: TenantId, today: string): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Of these people, who isn't already in this group, or in no group, from this day on without an end. */
-export async function findMoving(
-  tx: Tx,
-  tenantId: TenantId,
-  userIds: readonly string[],
-  { payGroupId, from }: Move,
-): Promise<string[]> {
-  const stays = payGroupId
-    ? sql`exists (
-        select from pay_group_members m
-        where m.tenant_id = ${tenantId} and m.user_id = u.id and m.pay_group_id = ${payGroupId}
-          and m.span @> daterange(${from}::date, null))`
-    : sql`not exists (
-        select from pay_group_members m
-        where m.tenant_id = ${tenantId} and m.user_id = u.id and m.span && daterange(${from}::date, null))`
-  const { rows } = await sql<{ id: string }>`
-    select u.id from unnest(${userIds}::uuid[]) as u (id) where not ${stays}`.execute(tx)
-  return rows.map(({ id }) => id)
-}
-
 /** The groups that these people leave on this day. */
 export async function listGroupsLeft(
   tx: Tx,
@@ -64,31 +32,6 @@ export async function listGroupsLeft(
     where tenant_id = ${tenantId} and user_id = any(${userIds}::uuid[]) and span @> ${from}::date
       and lower(span) < ${from}::date`.execute(tx)
   return rows.map(({ payGroupId }) => payGroupId)
-}
-
-type Move = { payGroupId: string | null; from: string }
-
-/** Replaces what was planned for that day and later. */
-export async function movePeople(
-  tx: Tx,
-  tenantId: TenantId,
-  userIds: readonly string[],
-  { payGroupId, from }: Move,
-): Promise<void> {
-  const theirs = sql`tenant_id = ${tenantId} and user_id = any(${userIds}::uuid[])`
-  await sql`delete from pay_group_members where ${theirs} and lower(span) >= ${from}::date`.execute(tx)
-  await sql`
-    update pay_group_members
-    set span = daterange(lower(span), case when pay_group_id = ${payGroupId}::uuid then null else ${from}::date end)
-    where ${theirs} and (upper_inf(span) or upper(span) >= ${from}::date)`.execute(tx)
-  if (payGroupId === null) return
-  await sql`
-    insert into pay_group_members (tenant_id, user_id, pay_group_id, span)
-    select ${tenantId}::uuid, u.id, ${payGroupId}::uuid, daterange(${from}::date, null)
-    from unnest(${userIds}::uuid[]) as u (id)
-    where not exists (
-      select from pay_group_members m
-      where m.tenant_id = ${tenantId} and m.user_id = u.id and m.span @> ${from}::date)`.execute(tx)
 }
 
 /** People who leave the group and are in it again later. Lock the group first, so that no one joins. */

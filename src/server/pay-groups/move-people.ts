@@ -1,5 +1,4 @@
-import type { AuditFact } from '#domain/audit/contract.ts'
-import { contextFact } from '#domain/audit/rules.ts'
+import { contextFact, namesFacts } from '#domain/audit/rules.ts'
 import type { Input } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { payGroupEndpoints } from '#domain/pay-groups/contract.ts'
@@ -8,9 +7,10 @@ import { t } from '#domain/texts/text.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
+import { findMoving, lockPeople, movePeople } from '../users/memberships-store.ts'
 import { findDecided } from './decided-store.ts'
-import { getGroup, lockGroup, type StoredGroup } from './groups-store.ts'
-import { findMoving, listGroupsLeft, lockPeople, movePeople } from './members-store.ts'
+import { getGroup, lockGroup, PAY_GROUP_MEMBERS, type StoredGroup } from './groups-store.ts'
+import { listGroupsLeft } from './members-store.ts'
 import { refuseGroup } from './refuse-group.ts'
 
 type MoveBody = Input<typeof payGroupEndpoints.movePeople>['body']
@@ -48,8 +48,8 @@ export async function placePeople(
   const wanted = [...new Set(userIds.map((id) => id.toLowerCase()))]
   const people = await lockPeople(tx, tenantId, wanted)
   if (people.length < wanted.length) throw new Refusal('notFound', t`User not found`)
-  const move = { payGroupId: group?.id ?? null, from }
-  const moving = await findMoving(tx, tenantId, wanted, move)
+  const move = { groupId: group?.id ?? null, from }
+  const moving = await findMoving(tx, tenantId, PAY_GROUP_MEMBERS, wanted, move)
   if (moving.length === 0) return []
   if (!group) {
     for (const id of await listGroupsLeft(tx, tenantId, moving, from)) {
@@ -58,19 +58,7 @@ export async function placePeople(
   }
   const decided = await findDecided(tx, tenantId, from, { userIds: moving })
   refuseGroup(decided && { code: 'hasDecided', ...decided }, field)
-  await movePeople(tx, tenantId, moving, move)
+  await movePeople(tx, tenantId, PAY_GROUP_MEMBERS, moving, move)
   const isMoving = new Set(moving)
   return people.filter(({ id }) => isMoving.has(id)).map(({ username }) => username)
-}
-
-/** The log names these and counts the others. */
-const NAMED = 20
-
-export function namesFacts(names: readonly string[]): AuditFact[] {
-  if (names.length === 0) return []
-  const more = names.length - NAMED
-  return [
-    contextFact('people', String(names.length)),
-    contextFact('names', names.slice(0, NAMED).join(', ') + (more > 0 ? ` +${more}` : '')),
-  ]
 }

@@ -7,7 +7,7 @@ import { addAuditEntry } from '../audit/store.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor, Context, Handler } from '../http/context.ts'
 import type { StoredGroup } from '../pay-groups/groups-store.ts'
-import { approve, type Change, type Locked, lockTimesheet, undoApproval } from './change-timesheet.ts'
+import { approve, type Change, type Locked, lockDecision, undoApproval } from './change-timesheet.ts'
 import { getGroupPeriod } from './load-timesheets.ts'
 
 type Refused = { username: string; employeeName: string; reason: string }
@@ -60,7 +60,7 @@ async function changeEach(
     try {
       await db.transaction(async (tx) => {
         const at = now()
-        const locked = await lockTimesheet(tx, actor, { ...period, username }, at)
+        const locked = await lockDecision(tx, actor, { ...period, username }, at)
         employeeName = locked.timesheet.member.employeeName
         await change(tx, locked, username, { actor, at })
       })

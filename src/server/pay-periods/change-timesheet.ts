@@ -7,6 +7,7 @@ import {
   type TimesheetStatus,
   UNDONE_NOTE,
   whyNotApprove,
+  whyNotDecide,
   whyNotRecall,
   whyNotReject,
   whyNotReopen,
@@ -36,6 +37,13 @@ export async function lockTimesheet(tx: Tx, actor: Actor, params: TimesheetParam
   return { groupPeriod, timesheet: await getTimesheet(tx, tenantId, groupPeriod, at, owner.userId) }
 }
 
+/** For decisions about other people's timesheets: managers have none about their own. */
+export async function lockDecision(tx: Tx, actor: Actor, params: TimesheetParams, at: Date): Promise<Locked> {
+  const locked = await lockTimesheet(tx, actor, params, at)
+  refuseTimesheet(whyNotDecide(actor, locked.timesheet.member.userId))
+  return locked
+}
+
 export type Change = { actor: Actor; at: Date }
 
 export async function submit(
@@ -61,9 +69,9 @@ export async function approve(tx: Tx, locked: Locked, seenHash: string, change: 
   await save(tx, locked, { status: 'approved' }, change)
 }
 
-export async function findApprover(tx: Tx, { timesheet }: Locked, { tenantId, userId }: Actor): Promise<Approver> {
-  const isOwn = timesheet.member.userId === userId
-  return { isOwn, canOthersApprove: isOwn && (await hasOtherApprover(tx, tenantId, userId)) }
+export async function findApprover(tx: Tx, { timesheet }: Locked, actor: Actor): Promise<Approver> {
+  const isOwn = timesheet.member.userId === actor.userId
+  return { isOwn, canOthersApprove: isOwn && (await hasOtherApprover(tx, actor)) }
 }
 
 export async function reject(tx: Tx, locked: Locked, note: string, change: Change): Promise<void> {

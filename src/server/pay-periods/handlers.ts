@@ -11,7 +11,15 @@ import type { Actor, Context, Handlers } from '../http/context.ts'
 import { withZoneTable } from '../zones.ts'
 import { acceptWarning, undoAcceptance } from './accept-warnings.ts'
 import { approveTimesheets, unapproveTimesheets } from './approve-timesheets.ts'
-import { lockTimesheet, recall, reject, submit, type TimesheetParams, unapprove } from './change-timesheet.ts'
+import {
+  lockDecision,
+  lockTimesheet,
+  recall,
+  reject,
+  submit,
+  type TimesheetParams,
+  unapprove,
+} from './change-timesheet.ts'
 import { findHoursChanges } from './find-hours-changes.ts'
 import { findUsualEnds } from './find-usual-ends.ts'
 import { listOwnPeriods, listPeriods } from './list-periods.ts'
@@ -54,7 +62,7 @@ export const payPeriodHandlers: Handlers<typeof payPeriodEndpoints> = {
         isSubmissionRequired: period.terms.submission === 'required',
         ...withZoneTable(period.terms.timezone),
         dayStartsAt: period.terms.dayStartsAt,
-        canOthersApprove: await hasOtherApprover(tx, tenantId, actor.userId),
+        canOthersApprove: await hasOtherApprover(tx, actor),
         rows: timesheets.map((timesheet) => toTimesheetRow(timesheet, actor.userId, usualEnds)),
         leaveTypes: await listLeaveTypeNames(tx, tenantId),
       }
@@ -93,7 +101,7 @@ export const payPeriodHandlers: Handlers<typeof payPeriodEndpoints> = {
   reject({ params, body }, { db, actor, now, reader }) {
     return db.transaction(async (tx) => {
       const at = now()
-      const locked = await lockTimesheet(tx, actor, params, at)
+      const locked = await lockDecision(tx, actor, params, at)
       await reject(tx, locked, body.note, { actor, at })
       const { userId, employeeName } = locked.timesheet.member
       const answer = await respond(tx, { actor, reader }, { ...params, username: userId }, at)
@@ -109,7 +117,7 @@ export const payPeriodHandlers: Handlers<typeof payPeriodEndpoints> = {
   acceptWarning({ params, body }, { db, actor, now, reader }) {
     return db.transaction(async (tx) => {
       const at = now()
-      const locked = await lockTimesheet(tx, actor, params, at)
+      const locked = await lockDecision(tx, actor, params, at)
       const changes = await acceptWarning(tx, locked, body, { actor, at })
       const { userId, employeeName } = locked.timesheet.member
       const answer = await respond(tx, { actor, reader }, { ...params, username: userId }, at)
@@ -125,7 +133,7 @@ export const payPeriodHandlers: Handlers<typeof payPeriodEndpoints> = {
   undoAcceptance({ params, body }, { db, actor, now, reader }) {
     return db.transaction(async (tx) => {
       const at = now()
-      const locked = await lockTimesheet(tx, actor, params, at)
+      const locked = await lockDecision(tx, actor, params, at)
       const changes = await undoAcceptance(tx, locked, body.fingerprint, { actor, at })
       const { userId, employeeName } = locked.timesheet.member
       const answer = await respond(tx, { actor, reader }, { ...params, username: userId }, at)
@@ -141,7 +149,7 @@ export const payPeriodHandlers: Handlers<typeof payPeriodEndpoints> = {
   unapprove({ params, body }, { db, actor, now, reader }) {
     return db.transaction(async (tx) => {
       const at = now()
-      const locked = await lockTimesheet(tx, actor, params, at)
+      const locked = await lockDecision(tx, actor, params, at)
       await unapprove(tx, locked, body.note, { actor, at })
       const { userId, employeeName } = locked.timesheet.member
       const answer = await respond(tx, { actor, reader }, { ...params, username: userId }, at)

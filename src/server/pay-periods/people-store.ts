@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DatedIndividualTerms } from '#domain/pay-groups/individual-terms.ts'
 import type { Membership } from '#domain/pay-periods/timesheet-periods.ts'
+import { type RoleFlags, reachOf } from '#domain/roles/capabilities.ts'
 import type { Period } from '#domain/time/periods.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { whoCan } from '../roles/roles-store.ts'
@@ -64,8 +65,11 @@ export async function countMembers(tx: Tx, tenantId: TenantId, payGroupId: strin
   return rows[0]?.people ?? 0
 }
 
-/** An administrator other than this person, who can sign in. */
-export async function hasOtherApprover(tx: Tx, tenantId: TenantId, userId: string): Promise<boolean> {
+type PossibleApprover = RoleFlags & { tenantId: TenantId; userId: string }
+
+/** An administrator other than this person. Managers don't reach administrators, but each organization has one. */
+export async function hasOtherApprover(tx: Tx, { tenantId, userId, ...roles }: PossibleApprover): Promise<boolean> {
+  if (reachOf(roles, 'timesheets.approve') === 'others') return true
   const { rows } = await sql`
     select 1 from users
     where tenant_id = ${tenantId} and organization_id is not null and id <> ${userId} and ${whoCan('timesheets.approve', 'users')}

@@ -4,6 +4,7 @@ import { type Capability, type Role, rolesThatCan } from '#domain/roles/capabili
 /** Where the roles of an organization's people are stored. Partial indexes of `users` name the same columns. */
 const COLUMNS: Record<Role, string | null> = {
   employee: null,
+  manager: null,
   admin: 'is_admin',
   orgAdmin: 'is_org_admin',
   platformAdmin: null,

@@ -2,6 +2,7 @@ import { withLeaveEnd } from '#domain/entries/linked-leave.ts'
 import type { Entry } from '#domain/entries/rules.ts'
 import { Refusal } from '#domain/errors.ts'
 import { say } from '#domain/languages/say.ts'
+import { reachOf } from '#domain/roles/capabilities.ts'
 import { t } from '#domain/texts/text.ts'
 import type { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { createSlots } from '#server/http/limits/slots.ts'
@@ -19,6 +20,7 @@ import { deleteEntry } from './delete-entries.ts'
 import { changeBreak, findEarlierStart, removeBreak, startBreak, toBreaks } from './edit-breaks.ts'
 import { editEntry } from './edit-entries.ts'
 import type { LivePresence } from './presence/start-presence.ts'
+import { subscribeManager } from './presence/subscribe-manager.ts'
 
 const OVERLAPS = ['time_entries_no_overlap', 'time_entries_one_active', 'leave_request_days_once']
 
@@ -115,9 +117,11 @@ export function timeEntryHandlers({ presence, signals, delivery }: TimeEntryDeps
       return saveAndPublish(context, (tx, notice) => restoreEntry(tx, params.id, notice))
     },
 
-    async onTheClock(_, { actor, abortSignal, isStillAuthorized }) {
+    async onTheClock(_, context) {
+      const { actor, abortSignal, isStillAuthorized } = context
       const { take } = actor.isDemo ? demoSlots : slots
       take(actor.userId, abortSignal)
+      if (reachOf(actor, 'presence.view') !== 'all') return subscribeManager(presence, context)
       return presence.subscribe(actor.tenantId, { abortSignal, isStillAuthorized })
     },
   }

@@ -2,7 +2,7 @@ import type { AuditFact } from '#domain/audit/contract.ts'
 import { contextFact } from '#domain/audit/rules.ts'
 import { Refusal } from '#domain/errors.ts'
 import { fullName } from '#domain/fields/full-name.ts'
-import { whyNotReviewWarnings } from '#domain/pay-periods/rules.ts'
+import { whyNotDecide, whyNotReviewWarnings } from '#domain/pay-periods/rules.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { type AcceptDayProblem, findDaysToReview, whyNotAcceptDay } from '#domain/timesheets/days-to-review.ts'
 import { acceptDayText } from '#domain/timesheets/texts.ts'
@@ -52,11 +52,12 @@ async function lockDay(
   actor: Actor,
   { username, day }: NamedDay,
 ): Promise<{ owner: Owner; acceptedBy: string | null }> {
-  const { tenantId, userId } = actor
+  const { tenantId } = actor
   const owner = await findOwner(tx, actor, username)
+  refuseTimesheet(whyNotDecide(actor, owner.userId))
   await lockTime(tx, tenantId, owner.userId)
-  const isOwn = owner.userId === userId
-  const approver = { isOwn, canOthersApprove: isOwn && (await hasOtherApprover(tx, tenantId, userId)) }
+  const isOwn = owner.userId === actor.userId
+  const approver = { isOwn, canOthersApprove: isOwn && (await hasOtherApprover(tx, actor)) }
   refuseTimesheet(whyNotReviewWarnings({ status: 'open' }, approver))
   const accepted = await listAcceptedDays(tx, tenantId, { startDate: day, endDate: day }, [owner.userId])
   return { owner, acceptedBy: accepted.get(owner.userId)?.[0]?.by ?? null }

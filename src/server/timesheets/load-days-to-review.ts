@@ -23,7 +23,7 @@ export async function loadDaysToReview(tx: Tx, actor: Actor, today: string): Pro
     .slice(0, MAX_DAYS)
   const names = await listNames(tx, tenantId, [...new Set(found.map((row) => row.userId))])
   const isOwnMissing = found.some((row) => row.kind === 'missing' && row.userId === userId)
-  const canAcceptOwn = isOwnMissing && !(await hasOtherApprover(tx, tenantId, userId))
+  const canAcceptOwn = isOwnMissing && !(await hasOtherApprover(tx, actor))
   return found.flatMap((row) => {
     const name = names.get(row.userId)
     const canAccept = row.kind === 'missing' && (row.userId !== userId || canAcceptOwn)

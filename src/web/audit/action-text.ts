@@ -9,6 +9,7 @@ export const GROUP_NAMES: Record<AuditGroup, string> = {
   entries: t`Time entries`,
   leave: t`Leave`,
   pay: t`Pay`,
+  teams: t`Teams`,
   settings: t`Settings`,
   branding: t`Branding`,
   subscription: t`Subscription`,
@@ -60,6 +61,10 @@ const DESCRIPTIONS: Record<AuditAction, Describe> = {
   'pay group changed': (name) => t`changed the pay group ${name}`,
   'pay group deleted': (name) => t`deleted the pay group ${name}`,
   'people moved': (name) => (name ? t`moved people to the pay group ${name}` : t`moved people out of pay groups`),
+  'team added': (name) => t`added the team ${name}`,
+  'team changed': (name) => t`changed the team ${name}`,
+  'team deleted': (name) => t`deleted the team ${name}`,
+  'team members moved': (name) => (name ? t`moved people to the team ${name}` : t`moved people out of teams`),
   'payroll settings changed': (name) => t`changed ${name}’s payroll settings`,
   'payroll IDs imported': () => t`imported payroll IDs`,
   'timesheets approved': (name, entry) => {

@@ -6,8 +6,13 @@ import type { Statement } from './statements.ts'
  */
 export type SessionCheck = { condition: string; values(): readonly unknown[]; isConfirmed: boolean }
 
-/** `tenant` is empty for the platform. */
-export type TenantContext = { role: string; tenant: string; session: SessionCheck | null }
+/** `tenant` is empty for the platform. `manager`: whose reach a call has, and the organization's day. */
+export type TenantContext = {
+  role: string
+  tenant: string
+  session: SessionCheck | null
+  manager?: { userId: string; today: string }
+}
 
 /** Sets role and tenant until the transaction ends. `readOnly`: the database refuses changes. */
 export function setTenantContext(
@@ -17,6 +22,13 @@ export function setTenantContext(
   const check = session && !session.isConfirmed ? session : null
   const text = (readOnly ? readingText : writingText)(check?.condition ?? null)
   return { text, values: [role, tenant, ...(check?.values() ?? [])] }
+}
+
+/** Travels after role and tenant, and only for managers. */
+export function setReach({ manager }: TenantContext): Statement[] {
+  if (!manager) return []
+  const text = `select set_config('app.actor', $1, true), set_config('app.today', $2, true)`
+  return [{ text, values: [manager.userId, manager.today] }]
 }
 
 const readingText = rememberTexts(`, set_config('transaction_read_only', 'on', true)`)

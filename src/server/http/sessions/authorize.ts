@@ -2,9 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Need } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
-import { reachOf } from '#domain/roles/capabilities.ts'
+import { can, reachesOthers } from '#domain/roles/capabilities.ts'
 import { t } from '#domain/texts/text.ts'
 import { DAY_MS } from '#domain/time/units/durations.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { Config } from '#server/config.ts'
 import type { SessionCheck } from '#server/db/statements/tenant-context.ts'
 import type { Database, TenantId, TenantScope, TenantScopes } from '#server/db/tenant.ts'
@@ -156,7 +157,13 @@ async function authorizeActor(
   if (!actor) throw new Refusal('unauthenticated', t`Please sign in`)
   if (scope === 'organizationInPath') refuseOtherOrganization(actor, organizationId)
   if (scope === 'organization') refuseUnless(actor.organizationId !== null)
-  refuseUnless(meets(actor, needs))
+  const manager = access.reach === 'team' ? toManager(actor) : null
+  refuseUnless(meets(manager ?? actor, needs))
+  if (manager) {
+    const { tenantId, userId } = actor
+    const today = dayOf(now(), actor.timezone)
+    return { actor: manager, tenantId, db: scopes.forManager(tenantId, { userId, today }) }
+  }
   if (scope === 'platform') {
     const db = needs === 'platform.oversee' ? scopes.forMaster(null) : scopes.platform
     return { actor, tenantId: actor.tenantId, db }
@@ -185,8 +192,14 @@ async function authorizeAdmin(
   return { actor: { ...actor, tenantId }, tenantId, db: scopes.forTenant(tenantId) }
 }
 
+/** Null for everyone else, also for administrators who lead a team: they reach everyone. */
+function toManager(actor: Actor): Actor | null {
+  const manager = { ...actor, isManager: actor.mayManage }
+  return can(manager, 'teamPage.open') ? manager : null
+}
+
 function meets(actor: Actor, needs: Need): boolean {
-  return needs === 'nothing' || needs === 'session' || reachOf(actor, needs) === 'all'
+  return needs === 'nothing' || needs === 'session' || reachesOthers(actor, needs)
 }
 
 /** The same answer as for an organization that does not exist, so that ids cannot be probed. */

@@ -53,11 +53,12 @@ const FACTS = {
   isAdmin: 'u.is_admin',
   isOrgAdmin: 'u.is_org_admin',
   isMasterAdmin: 'u.is_master_admin',
+  mayManage: 'u.may_manage',
   isDemo: 's.is_demo',
   emailConfirmed: 'case when o.id is null then u.email_confirmed_at else o.email_confirmed_at end is not null',
   createdAt: 's.created_at',
   lastUsedAt: 's.last_used_at',
-} satisfies Record<keyof Omit<SessionRow, 'expiresAt' | 'versions'>, string>
+} satisfies Record<keyof Omit<SessionRow, 'expiresAt' | 'versions' | 'isManager'>, string>
 
 const FACT_COLUMNS = sql.raw(
   Object.entries(FACTS)
