@@ -617,7 +617,9 @@ create table leave_setting_changes (
 );
 create index leave_setting_changes_by_subject on leave_setting_changes (tenant_id, subject_id, changed_at desc, id desc);
 alter table leave_setting_changes enable row level security;
+create policy manager on leave_setting_changes for select to watchbell_manager using (tenant_id = (select current_tenant()));
 create policy tenant on leave_setting_changes to watchbell_tenant using (tenant_id = (select current_tenant()));
+grant select on leave_setting_changes to watchbell_manager;
 grant insert, select on leave_setting_changes to watchbell_tenant;
 
 create table leave_accounts (
@@ -864,7 +866,7 @@ alter table audit_log enable row level security;
 create policy manager on audit_log for insert to watchbell_manager with check (tenant_id = (select current_tenant()));
 create policy platform_log on audit_log to watchbell_master using (tenant_id = '00000000-0000-0000-0000-000000000000'::uuid);
 create policy tenant on audit_log to watchbell_tenant using (tenant_id = (select current_tenant()));
-grant insert, select (tenant_id) on audit_log to watchbell_manager;
+grant insert on audit_log to watchbell_manager;
 grant insert, select on audit_log to watchbell_tenant;
 
 create table audit_heads (

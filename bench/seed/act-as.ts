@@ -25,6 +25,7 @@ export function actAs({ tx, tenantId, name, staff }: Harbor, number: number, at:
     tenantId,
     nameSuffix: '',
     isMasterAdmin: false,
+    mayManage: false,
     organizationId: tenantId,
     organizationName: name,
     timezone: DEFAULT_TIMEZONE,

@@ -6,55 +6,59 @@ import { type Capability, can, canReach, dashboardPath, type Reach, type RoleFla
 const employee: RoleFlags = { isAdmin: false, isOrgAdmin: false, isMasterAdmin: false, organizationId: 'northwind' }
 const PEOPLE = {
   employee,
+  manager: { ...employee, isManager: true },
   admin: { ...employee, isAdmin: true },
   orgAdmin: { ...employee, isOrgAdmin: true },
-  both: { ...employee, isAdmin: true, isOrgAdmin: true },
+  both: { ...employee, isAdmin: true, isOrgAdmin: true, isManager: true },
   withoutOrganization: { ...employee, organizationId: null },
   platformAdmin: { ...employee, isAdmin: true, organizationId: null },
   masterAdmin: { ...employee, isMasterAdmin: true, organizationId: null },
 }
 
-const [none, self, all] = ['none', 'self', 'all'] as const
-type Row = readonly [Reach, Reach, Reach, Reach, Reach, Reach, Reach]
+const [none, self, others, team, all] = ['none', 'self', 'others', 'team', 'all'] as const
+type Row = readonly [Reach, Reach, Reach, Reach, Reach, Reach, Reach, Reach]
 
 /**
- * Columns are those of `PEOPLE`: employee, admin, org admin, both, without an organization, platform admin, master
+ * Columns are those of `PEOPLE`: employee, manager, admin, org admin, both, without an organization, platform admin, master
  * admin.
  */
 const REACH: Record<Capability, Row> = {
-  'timesheets.view': [self, all, all, all, self, all, none],
-  'entries.correct': [self, all, all, all, self, all, none],
-  'leave.view': [self, all, all, all, self, self, none],
-  'leave.change': [self, all, all, all, self, self, none],
-  'balances.view': [self, all, all, all, self, self, none],
+  'timesheets.view': [self, team, all, all, all, self, all, none],
+  'entries.correct': [self, team, all, all, all, self, all, none],
+  'leave.view': [self, team, all, all, all, self, self, none],
+  'leave.change': [self, team, all, all, all, self, self, none],
+  'balances.view': [self, team, all, all, all, self, self, none],
 
-  'locations.view': [none, all, all, all, none, all, none],
-  'longShifts.confirm': [none, all, all, all, none, all, none],
-  'presence.view': [none, all, all, all, none, none, none],
-  'hiddenCalendar.view': [none, all, all, all, none, none, none],
-  'leave.decide': [none, all, all, all, none, none, none],
-  'balances.adjust': [none, all, all, all, none, none, none],
-  'leaveTypes.manage': [none, all, all, all, none, none, none],
-  'timesheets.approve': [none, all, all, all, none, none, none],
-  'payPeriods.close': [none, all, all, all, none, none, none],
-  'payGroups.manage': [none, none, all, all, none, none, none],
-  'exportTemplates.edit': [none, none, all, all, none, none, none],
+  'locations.view': [none, none, all, all, all, none, all, none],
+  'longShifts.confirm': [none, team, all, all, all, none, all, none],
+  'presence.view': [none, team, all, all, all, none, none, none],
+  'teams.view': [none, team, all, all, all, none, none, none],
+  'teams.manage': [none, none, all, all, all, none, none, none],
+  'hiddenCalendar.view': [none, none, all, all, all, none, none, none],
+  'leave.decide': [none, others, all, all, all, none, none, none],
+  'balances.adjust': [none, none, all, all, all, none, none, none],
+  'leaveTypes.manage': [none, none, all, all, all, none, none, none],
+  'timesheets.approve': [none, others, all, all, all, none, none, none],
+  'payPeriods.close': [none, none, all, all, all, none, none, none],
+  'payGroups.manage': [none, none, none, all, all, none, none, none],
+  'exportTemplates.edit': [none, none, none, all, all, none, none, none],
 
-  'people.manage': [none, all, all, all, none, all, none],
-  'userFiles.use': [none, all, none, all, none, none, none],
-  'passwords.reset': [none, none, all, all, none, none, none],
-  'orgAdmins.appoint': [none, none, all, all, none, none, none],
-  'sampleData.manage': [none, all, all, all, none, none, none],
-  'audit.view': [none, all, all, all, none, none, none],
-  'email.confirm': [none, all, all, all, none, none, none],
-  'branding.edit': [none, all, none, all, none, none, none],
-  'settings.edit': [none, none, all, all, none, none, none],
-  'subscription.manage': [none, none, all, all, none, none, none],
-  'platform.oversee': [none, none, none, none, none, none, all],
+  'people.manage': [none, none, all, all, all, none, all, none],
+  'userFiles.use': [none, none, all, none, all, none, none, none],
+  'passwords.reset': [none, none, none, all, all, none, none, none],
+  'orgAdmins.appoint': [none, none, none, all, all, none, none, none],
+  'sampleData.manage': [none, none, all, all, all, none, none, none],
+  'audit.view': [none, none, all, all, all, none, none, none],
+  'email.confirm': [none, none, all, all, all, none, none, none],
+  'branding.edit': [none, none, all, none, all, none, none, none],
+  'settings.edit': [none, none, none, all, all, none, none, none],
+  'subscription.manage': [none, none, none, all, all, none, none, none],
+  'platform.oversee': [none, none, none, none, none, none, none, all],
 
-  'app.use': [all, all, all, all, all, all, none],
-  'adminPage.open': [none, all, none, all, none, all, none],
-  'orgAdminPage.open': [none, none, all, all, none, none, none],
+  'app.use': [all, all, all, all, all, all, all, none],
+  'teamPage.open': [none, team, none, none, none, none, none, none],
+  'adminPage.open': [none, none, all, none, all, none, all, none],
+  'orgAdminPage.open': [none, none, none, all, all, none, none, none],
 }
 
 const CAPABILITIES = Object.keys(REACH) as Capability[]
@@ -64,8 +68,8 @@ it.each(CAPABILITIES)('%s: whose things each role reaches', (capability) => {
 })
 
 it('people with several roles reach what one of them reaches', () => {
-  const order: readonly Reach[] = [none, self, all]
-  for (const [, admin, orgAdmin, both] of Object.values(REACH))
+  const order: readonly Reach[] = [none, self, others, team, all]
+  for (const [, , admin, orgAdmin, both] of Object.values(REACH))
     expect(order.indexOf(both)).toBe(Math.max(order.indexOf(admin), order.indexOf(orgAdmin)))
 })
 
@@ -79,6 +83,8 @@ it.each([
   ['employee', 'you', false],
   ['withoutOrganization', 'me', true],
   ['withoutOrganization', 'you', false],
+  ['manager', 'me', true],
+  ['manager', 'you', true],
   ['admin', 'you', true],
   ['orgAdmin', 'you', true],
   ['platformAdmin', 'you', true],
@@ -106,6 +112,8 @@ const CALLS: Partial<Record<Capability, readonly string[]>> = {
   'entries.correct': ['timesheets.bookLeave'],
   'leave.view': ['leaveRequests.pending'],
   'balances.view': ['leaveBalances.team', 'leaveBalances.explain'],
+  'teams.view': ['teams.list', 'teams.people'],
+  'teams.manage': ['teams.create', 'teams.change', 'teams.remove', 'teams.movePeople'],
   'presence.view': ['timeEntries.onTheClock', 'timesheets.weeklyHours', 'timesheets.needsAttention'],
   'leave.decide': ['leaveRequests.decide'],
   'balances.adjust': ['leaveBalances.adjust', 'leaveBalances.assignPolicy'],
@@ -150,3 +158,30 @@ const restricted = Object.entries(api).flatMap(([feature, rows]) =>
 it.each(restricted)('%s needs its capability', (name, { needs }) => {
   expect(CAPABILITIES.filter((one) => CALLS[one]?.includes(name))).toEqual([needs])
 })
+
+it.each([
+  ['employee', 'me', false],
+  ['manager', 'me', false],
+  ['manager', 'you', true],
+  ['admin', 'me', true],
+] as const)('%s decides about the leave and timesheets of %s: %s', (who, ownerId, expected) => {
+  const actor = { ...PEOPLE[who], userId: 'me' }
+  expect([canReach(actor, 'leave.decide', ownerId), canReach(actor, 'timesheets.approve', ownerId)]).toEqual([
+    expected,
+    expected,
+  ])
+})
+
+it('every call for managers is one that managers have a capability for, and no other is', () => {
+  const open = restricted.filter(([, { reach }]) => reach === 'team').map(([name]) => name)
+  const able = restricted.filter(([, { needs }]) => reachOf(PEOPLE.manager, needs as Capability) !== none)
+  expect(open.sort()).toEqual(
+    able
+      .map(([name]) => name)
+      .filter((name) => !FOR_ALL_ORGANIZATIONS.includes(name))
+      .sort(),
+  )
+})
+
+/** Platform admins and managers see timesheets by different calls. */
+const FOR_ALL_ORGANIZATIONS = ['timesheets.ofPerson']

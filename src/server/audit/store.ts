@@ -74,9 +74,8 @@ async function appendEntry(
         format, timezone, changes, previous_hash, hash)
       values (${tenantId}, ${line.sequence}, ${at}, ${line.actorId}, ${line.actorUsername}, ${line.action}, ${line.subjectId},
         ${line.subjectName}, ${line.format}, ${line.timezone}, ${JSON.stringify(line.changes)}, ${previousHash}, ${hash})
-      returning tenant_id
     )
-    update audit_heads set hash = ${hash} where tenant_id = (select tenant_id from added)`.execute(tx)
+    update audit_heads set hash = ${hash} where tenant_id = ${tenantId}`.execute(tx)
 }
 
 type AuditFilter = {

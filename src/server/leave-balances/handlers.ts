@@ -31,7 +31,7 @@ import { markDue } from '../leave-accrual/schedule-store.ts'
 import { type AccountKey, listAccounts, postActions } from '../leave-accrual/store.ts'
 import { addSettingChange, getPolicy, getType, listPoliciesOf } from '../leave-types/store.ts'
 import { orderByName } from '../users/order-by-name.ts'
-import { listPeople } from '../users/store.ts'
+import { searchPeople } from '../users/store.ts'
 import { explainBalance } from './explain-balance.ts'
 import { loadBalance, loadBalances } from './load-balances.ts'
 import * as balances from './store.ts'
@@ -68,7 +68,7 @@ export const leaveBalanceHandlers: Handlers<typeof leaveBalanceEndpoints> = {
     return db.transaction(async (tx) => {
       const paging = { order: orderByName, defaultLimit: PAGE_SIZE, nextPage }
       const page = await loadPage(query, paging, (limit, after) =>
-        listPeople(tx, actor.tenantId, limit, after, query.search),
+        searchPeople(tx, actor.tenantId, query.search ?? '', limit, after),
       )
       const userIds = page.map(({ id }) => id)
       const clock = clockOf(actor, now())

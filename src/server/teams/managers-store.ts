@@ -11,8 +11,9 @@ export async function setManagers(
 ): Promise<void> {
   const ofTeam = sql`tenant_id = ${tenantId} and team_id = ${teamId}`
   const leaving = sql`${ofTeam} and user_id <> all(${userIds}::uuid[])`
-  await sql`delete from team_managers where ${leaving} and lower(span) >= ${today}::date`.execute(tx)
-  const { rows } = await sql<{ userId: string }>`
+  const deleted = await sql<{ userId: string }>`
+    delete from team_managers where ${leaving} and lower(span) >= ${today}::date returning user_id`.execute(tx)
+  const ended = await sql<{ userId: string }>`
     update team_managers set span = daterange(lower(span), ${today}::date)
     where ${leaving} and span @> ${today}::date returning user_id`.execute(tx)
   await sql`
@@ -22,12 +23,11 @@ export async function setManagers(
     where not exists (
       select from team_managers m where m.tenant_id = ${tenantId} and m.team_id = ${teamId} and m.user_id = u.id
         and m.span @> ${today}::date)`.execute(tx)
-  if (rows.length > 0) {
-    const left = rows.map(({ userId }) => userId)
-    await sql`
-      update users u set may_manage = false
-      where u.tenant_id = ${tenantId} and u.id = any(${left}::uuid[]) and ${leadsNothing(today)}`.execute(tx)
-  }
+  const left = [...deleted.rows, ...ended.rows].map(({ userId }) => userId)
+  if (left.length === 0) return
+  await sql`
+    update users u set may_manage = false
+    where u.tenant_id = ${tenantId} and u.id = any(${left}::uuid[]) and ${leadsNothing(today)}`.execute(tx)
 }
 
 /** No menu shows a page of a manager who leads no team any more. Days are compared where it is latest, so that no one loses it too early. */

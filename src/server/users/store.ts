@@ -14,29 +14,43 @@ export function nameOrder(alias: string): RawBuilder<unknown> {
   return sql`${sql.ref(`${alias}.name_key`)}, ${sql.ref(`${alias}.id`)}`
 }
 
-/** `organizationId` null for everyone. Each word of `search` must be in the name, email, or username, in any case. */
+/** `organizationId` null for everyone. */
 export function listPeople(
   tx: Tx,
   organizationId: string | null,
   limit: number,
   after: NameCursor | null,
-  search = '',
 ): Promise<ListedUser[]> {
   let query = selectListedUsers(tx)
   query =
     organizationId === null
       ? query.where('organizations.deletedAt', 'is', null)
       : query.where('users.tenantId', '=', organizationId)
-  for (const word of search.split(/\s+/).filter(Boolean)) {
-    const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
-    query = query.where(
-      sql<boolean>`(users.first_name || ' ' || users.last_name || ' ' || users.name_suffix || ' ' || users.email || ' ' || users.username) ilike ${pattern}`,
-    )
-  }
   if (after) {
     query = query.where(sql<boolean>`(${nameOrder('users')}) > (${after.nameKey}, ${after.id})`)
   }
   return query.orderBy(nameOrder('users')).limit(limit).execute()
+}
+
+type FoundPerson = Pick<ListedUser, 'id' | 'username' | 'firstName' | 'lastName' | 'nameSuffix' | 'email'>
+
+/** By name. Each word of `search` must be in the name, email, or username, in any case. Managers find the people of their teams. */
+export async function searchPeople(
+  tx: Tx,
+  tenantId: TenantId,
+  search: string,
+  limit: number,
+  after: NameCursor | null,
+): Promise<FoundPerson[]> {
+  const words = search.split(/\s+/).filter(Boolean)
+  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  const { rows } = await sql<FoundPerson>`
+    select id, username, first_name, last_name, name_suffix, email from users
+    where tenant_id = ${tenantId}
+      and (first_name || ' ' || last_name || ' ' || name_suffix || ' ' || email || ' ' || username) ilike all (${patterns}::text[])
+      ${after ? sql`and (${nameOrder('users')}) > (${after.nameKey}, ${after.id})` : sql``}
+    order by ${nameOrder('users')} limit ${limit}`.execute(tx)
+  return rows
 }
 
 export async function getListedUser(tx: Tx, tenantId: TenantId, userId: string): Promise<ListedUser> {

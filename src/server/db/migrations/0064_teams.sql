@@ -185,6 +185,7 @@ create policy manager on server_clock for select to watchbell_manager using (tru
 create policy manager on branding for select to watchbell_manager using (tenant_id = (select current_tenant()));
 create policy manager on leave_types for select to watchbell_manager using (tenant_id = (select current_tenant()));
 create policy manager on leave_policies for select to watchbell_manager using (tenant_id = (select current_tenant()));
+create policy manager on leave_setting_changes for select to watchbell_manager using (tenant_id = (select current_tenant()));
 create policy manager on leave_schedules for select to watchbell_manager using (tenant_id = (select current_tenant()));
 create policy manager on pay_groups to watchbell_manager using (tenant_id = (select current_tenant()));
 create policy manager on pay_group_terms for select to watchbell_manager using (tenant_id = (select current_tenant()));
@@ -203,9 +204,8 @@ grant select, insert on time_entry_changes, leave_ledger, leave_request_changes 
 grant select, insert, update on leave_accounts, leave_requests, period_timesheets to watchbell_manager;
 grant select, insert, delete on accepted_warnings, accepted_days to watchbell_manager;
 grant insert on notifications, push_messages, mails, audit_log to watchbell_manager;
-grant select (tenant_id) on audit_log to watchbell_manager;
 grant select, insert, update on audit_heads to watchbell_manager;
 grant select on notification_settings, push_subscriptions, deleted_people, pay_group_members, pay_people, pay_individual_terms,
   period_timesheet_changes, team_members, team_managers, organizations, subscription_tiers, server_clock, branding, leave_types, leave_policies,
-  leave_schedules, pay_groups, pay_group_terms, teams to watchbell_manager;
+  leave_setting_changes, leave_schedules, pay_groups, pay_group_terms, teams to watchbell_manager;
 grant execute on function count_mails to watchbell_manager;
