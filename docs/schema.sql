@@ -6,13 +6,14 @@ grant usage on schema public to watchbell_manager, watchbell_master, watchbell_p
 create domain latitude as double precision check (value >= '-90'::double precision and value <= 90);
 create domain longitude as double precision check (value >= '-180'::double precision and value <= 180);
 
-create function author_name(person uuid) returns text language sql stable security definer set search_path to 'public', 'pg_temp' as
+create function author_name(person uuid) returns text language plpgsql stable security definer set search_path to 'public', 'pg_temp' as
 $$
-  select coalesce(
-    (select trim(trim(first_name || ' ' || last_name) || ' ' || name_suffix) from users
-     where tenant_id = current_tenant() and id = person and trim(first_name || last_name) <> ''),
-    (select name from deleted_people where tenant_id = current_tenant() and user_id = person))
-$$;
+begin
+  return coalesce(
+    (select trim(trim(u.first_name || ' ' || u.last_name) || ' ' || u.name_suffix) from users u
+     where u.tenant_id = current_tenant() and u.id = person and trim(u.first_name || u.last_name) <> ''),
+    (select d.name from deleted_people d where d.tenant_id = current_tenant() and d.user_id = person));
+end $$;
 revoke execute on function author_name from public;
 grant execute on function author_name to watchbell_manager, watchbell_tenant;
 
@@ -77,14 +78,15 @@ $$ select nullif(current_setting('app.today', true), '')::date $$;
 create function current_tenant() returns uuid language sql stable parallel safe as
 $$ select nullif(current_setting('app.tenant', true), '')::uuid $$;
 
-create function led_teams() returns setof uuid language sql stable security definer set search_path to 'public', 'pg_temp' as
+create function led_teams() returns setof uuid language plpgsql stable security definer set search_path to 'public', 'pg_temp' as
 $$
-  select m.team_id from team_managers m
-  where m.tenant_id = current_tenant() and m.span @> current_day() and (
-    m.user_id = current_actor() or m.user_id in (
-      select s.user_id from substitutes s
-      where s.tenant_id = current_tenant() and s.substitute_id = current_actor() and s.span @> current_day()))
-$$;
+begin
+  return query select m.team_id from team_managers m
+    where m.tenant_id = current_tenant() and m.span @> current_day() and (
+      m.user_id = current_actor() or m.user_id in (
+        select s.user_id from substitutes s
+        where s.tenant_id = current_tenant() and s.substitute_id = current_actor() and s.span @> current_day()));
+end $$;
 revoke execute on function led_teams from public;
 grant execute on function led_teams to watchbell_manager;
 
@@ -128,13 +130,14 @@ $$
   end
 $$;
 
-create function reachable_people() returns uuid[] language sql stable security definer set search_path to 'public', 'pg_temp' as
+create function reachable_people() returns uuid[] language plpgsql stable security definer set search_path to 'public', 'pg_temp' as
 $$
-  select array(
+begin
+  return array(
     select current_actor() union
     select m.user_id from team_members m
-    where m.tenant_id = current_tenant() and m.span @> current_day() and m.team_id in (select led_teams()))
-$$;
+    where m.tenant_id = current_tenant() and m.span @> current_day() and m.team_id in (select led_teams()));
+end $$;
 revoke execute on function reachable_people from public;
 grant execute on function reachable_people to watchbell_manager;
 

@@ -18,6 +18,7 @@ import {
   aPlatformAdmin,
   aPolicy,
   aRegistration,
+  aTeam,
   aUserWithoutOrganization,
   clock,
   LAST_WEEK,
@@ -52,6 +53,7 @@ async function thingsOf(organization: TestOrganization, owner: Member) {
     ...(await anEntryWithBreak(owner)),
     type: type.id,
     payGroup,
+    team: await aTeam(test, organization, [], []),
     exportTemplate: await anExportTemplate(organization),
     policy: (await aPolicy(test, organization, type.id)).id,
     request: (await aLeaveRequest(test, owner, type.id)).id,
@@ -96,6 +98,7 @@ const missing: Things = {
   break: UNKNOWN_ID,
   type: UNKNOWN_ID,
   payGroup: UNKNOWN_ID,
+  team: UNKNOWN_ID,
   exportTemplate: UNKNOWN_ID,
   policy: UNKNOWN_ID,
   request: UNKNOWN_ID,
@@ -113,6 +116,7 @@ const NAMED: [string, keyof Things][] = [
   ['/api/master-admin/users/', 'user'],
   ['/api/master-admin/time-entries/', 'entry'],
   ['/api/time-entries/', 'entry'],
+  ['/api/teams/', 'team'],
   ['/api/pay-groups/', 'payGroup'],
   ['/api/export-templates/', 'exportTemplate'],
   ['/api/leave/types/', 'type'],
@@ -124,7 +128,7 @@ const NAMED: [string, keyof Things][] = [
 ]
 
 /** Valid bodies by endpoint. A new endpoint with a body fails without one. */
-const BODIES: Record<string, () => unknown> = {
+const BODIES: Record<string, (about: About) => unknown> = {
   'POST /api/login': () => ({ username: employee.username, password: PASSWORD }),
   'POST /api/register': () => ({ ...aRegistration().adminUser, username: `fresh_${Math.random()}` }),
   'POST /api/organizations': () => aRegistration(`fresh_${Math.random()}`),
@@ -163,7 +167,11 @@ const BODIES: Record<string, () => unknown> = {
   'POST /api/organizations/:id/subscription/create': () => ({ tierId: 'starter', billingCycle: 'monthly' }),
   'POST /api/organizations/:id/subscription/preview': () => ({ tierId: 'starter', billingCycle: 'annual' }),
   'POST /api/organizations/:id/subscription/update': () => ({ tierId: 'starter', billingCycle: 'annual' }),
-  'POST /api/time-entries': () => ({ username: victim.username, clockIn: '2026-11-18T08:00:00Z' }),
+  'POST /api/time-entries': ({ username }) => ({
+    username,
+    clockIn: '2026-11-18T08:00:00Z',
+    clockOut: '2026-11-18T09:00:00Z',
+  }),
   'PUT /api/time-entries/:id': () => ({ notes: 'changed by someone else' }),
   'POST /api/time-entries/:id/breaks': () => ({
     kind: 'meal',
@@ -175,9 +183,12 @@ const BODIES: Record<string, () => unknown> = {
   'PUT /api/pay-groups/:id': () => ({ name: `Group ${Math.random()}` }),
   'PUT /api/pay-groups/:id/new-people': () => ({ takesNewPeople: true }),
   'POST /api/pay-groups/:id/terms': () => PAY_TERMS,
+  'POST /api/teams': () => ({ name: `Team ${Math.random()}`, managerIds: [victim.id] }),
+  'PUT /api/teams/:id': () => ({ name: 'changed by someone else', managerIds: [] }),
+  'POST /api/team-people/move': () => ({ userIds: [victim.id], teamId: null, from: '2026-11-15' }),
   'POST /api/pay-people/move': () => ({ userIds: [victim.id], payGroupId: null, from: '2026-11-15' }),
-  'POST /api/accepted-days': () => ({ username: victim.username, day: '2026-11-19' }),
-  'POST /api/accepted-days/undo': () => ({ username: victim.username, day: '2026-11-19' }),
+  'POST /api/accepted-days': ({ username }) => ({ username, day: '2026-11-19' }),
+  'POST /api/accepted-days/undo': ({ username }) => ({ username, day: '2026-11-19' }),
   'POST /api/pay-periods/:payGroupId/:firstDay/unapprove': () => ({ usernames: [colleague.username] }),
   'POST /api/pay-periods/:payGroupId/:firstDay/approve': () => ({
     people: [{ username: colleague.username, factsHash: 'seen before' }],
@@ -210,7 +221,7 @@ const BODIES: Record<string, () => unknown> = {
     keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
   }),
   'POST /api/users/default-email': () => ({ email: 'payroll@northwind.example' }),
-  'POST /api/download-timesheet': () => ({ entries: [{ id: ofTheirs.entry }], format: 'csv' }),
+  'POST /api/download-timesheet': ({ entry }) => ({ entries: [{ id: entry }], format: 'csv' }),
   'POST /api/organizations/:id/timesheets/download': () => ({
     startDate: '2026-11-01',
     endDate: '2026-11-30',
@@ -302,7 +313,10 @@ function lowerThan({ needs, scope }: Access): Caller[] {
 const rows: Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature) as Endpoint[])
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-function call(row: Endpoint, as: Caller, things: Things) {
+/** Whom a body names. */
+type About = { username: string; entry: string }
+
+function call(row: Endpoint, as: Caller, things: Things, about: About = ofTheirs) {
   const named = NAMED.find(([start]) => row.path.startsWith(start))?.[1]
   if (row.path.includes(':id') && !named) throw new Error(`${nameOf(row)} needs a line in NAMED`)
   const url = row.path
@@ -320,7 +334,7 @@ function call(row: Endpoint, as: Caller, things: Things) {
     .replace(':version', things.logo)
   const query =
     row.access.scope === 'organizationOrPlatform' ? `?username=${things.username}` : (QUERIES[nameOf(row)] ?? '')
-  const body = BODIES[nameOf(row)]?.()
+  const body = BODIES[nameOf(row)]?.(about)
   if (row.body && body === undefined) throw new Error(`${nameOf(row)} needs a body in BODIES`)
   return test.call(row.method, url + query, { as, body })
 }
@@ -342,6 +356,9 @@ const TABLES = [
   'push_subscriptions',
   'support_requests',
   'user_imports',
+  'teams',
+  'team_members',
+  'team_managers',
   'pay_groups',
   'pay_group_terms',
   'pay_group_members',
@@ -569,6 +586,78 @@ const PUBLIC_WRITES = [
   'POST /api/password-links/open',
   'POST /api/password-links/use',
   'POST /api/register',
+]
+
+describe('managers', async () => {
+  const [manager, otherManager, substitute, formerManager, cook] = (await Promise.all(
+    ['Lea', 'Max', 'Sub', 'Old', 'Cook'].map((firstName) => anEmployee(test, mine, { firstName, lastName: 'Team' })),
+  )) as [Member, Member, Member, Member, Member]
+  const payGroup = await aPayGroup(test, mine, [cook], { effectiveFrom: LAST_WEEK })
+  const request = await aLeaveRequest(test, cook, ofMine.type)
+  const ofCook = { ...ofMine, ...(await anEntryWithBreak(cook)), payGroup, request: request.id, user: cook.id }
+  const ofOthers: Things = { ...ofCook, username: cook.username }
+  await aTeam(test, mine, [manager], [colleague])
+  await aTeam(test, mine, [otherManager], [cook])
+  const span = (userId: string, substituteId: string, days: string) =>
+    test.pool.query(
+      'insert into substitutes (tenant_id, id, user_id, substitute_id, span, set_by, set_at) values ($1, gen_random_uuid(), $2, $3, $4, $2, now())',
+      [mine.id, userId, substituteId, days],
+    )
+  await span(manager.id, substitute.id, '[2026-11-20,2026-11-28)')
+  await span(otherManager.id, formerManager.id, '[2026-11-01,2026-11-20)')
+  const forTeams = named(rows.filter(({ access }) => access.reach === 'team'))
+  const restricted = guarded.filter(({ access }) => access.reach !== 'team' && !FOR_EVERYONE.includes(access.needs))
+
+  it.each(named(restricted))('%s is for administrators: 403', async (_, row) => {
+    const before = await state()
+    for (const caller of [manager, substitute]) expect((await call(row, caller, ofMine)).statusCode).toBe(403)
+    expect(await state()).toEqual(before)
+  })
+
+  it.each(forTeams.filter(([name]) => !OF_NO_ONE.includes(name)))(
+    '%s: 404 for another team’s people, as for people who do not exist',
+    async (_, row) => {
+      const before = await state()
+      for (const caller of [manager, substitute, formerManager]) {
+        const answer = await call(row, caller, ofOthers, ofOthers)
+        const nothing = await call(row, caller, { ...missing, organization: mine.id }, missing)
+        expect([answer.statusCode, answer.body]).toEqual([404, nothing.body])
+      }
+      expect(await state()).toEqual(before)
+    },
+  )
+
+  it.each(forTeams)('%s: reaches the people of one’s team', async (_, row) => {
+    for (const caller of row.method === 'DELETE' ? [manager] : [manager, substitute]) {
+      const { statusCode } = await call(row, caller, ofMine, ofMine)
+      expect([401, 402, 403, 404, 500]).not.toContain(statusCode)
+    }
+  })
+
+  it.each(forTeams)('%s: no answer names anyone else, except those who decide', async (_, row) => {
+    const { body } = await call(row, manager, ofMine, ofMine)
+    for (const { id, username } of [otherManager, formerManager, cook, employee, victim]) {
+      expect(body).not.toContain(id)
+      expect(body).not.toContain(username)
+    }
+  })
+})
+
+/** They name no one, or each of many. */
+const OF_NO_ONE = [
+  'GET /api/teams',
+  'GET /api/team-people',
+  'GET /api/organizations/:id/weekly-hours',
+  'GET /api/organizations/:id/needs-attention',
+  'GET /api/organizations/:id/on-the-clock',
+  'POST /api/organizations/:id/timesheets/download',
+  'GET /api/admin/leave/balances',
+  'GET /api/leave/requests/pending',
+  'GET /api/leave/requests',
+  'GET /api/pay-periods',
+  'GET /api/pay-periods/:payGroupId/:firstDay',
+  'POST /api/pay-periods/:payGroupId/:firstDay/approve',
+  'POST /api/pay-periods/:payGroupId/:firstDay/unapprove',
 ]
 
 it('no response contains a password hash', async () => {

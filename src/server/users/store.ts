@@ -241,14 +241,12 @@ export function personName(alias: string, fallback: string): RawBuilder<string> 
 const ACTOR = { id: 'actor_id', username: 'actor_username' }
 
 /**
- * Who did what a row says, whose columns have their id and username: the name that they have or, once deleted, had. `alias` is that of a
- * left join of users.
+ * Who did what a row says, whose columns have their id and username: the name that they have or, once deleted, had. Managers read it of
+ * people whom they don't reach, too. `alias` is that of a left join of users.
  */
 export function actorName(alias: string, row: string, { id, username } = ACTOR): RawBuilder<string> {
   const column = (name: string) => sql.ref(`${row}.${name}`)
-  return sql`coalesce(${writtenName(alias)}, (
-      select p.name from deleted_people p where p.tenant_id = ${column('tenant_id')} and p.user_id = ${column(id)}
-    ), ${column(username)})`
+  return sql`coalesce(${writtenName(alias)}, author_name(${column(id)}), ${column(username)})`
 }
 
 function writtenName(alias: string): RawBuilder<string | null> {

@@ -92,31 +92,34 @@ create function current_day() returns date language sql stable parallel safe
   as $$ select nullif(current_setting('app.today', true), '')::date $$;
 
 -- The teams that the actor leads today, or stands in for.
-create function led_teams() returns setof uuid language sql stable security definer set search_path = public, pg_temp as $$
-  select m.team_id from team_managers m
-  where m.tenant_id = current_tenant() and m.span @> current_day() and (
-    m.user_id = current_actor() or m.user_id in (
-      select s.user_id from substitutes s
-      where s.tenant_id = current_tenant() and s.substitute_id = current_actor() and s.span @> current_day()))
-$$;
+create function led_teams() returns setof uuid language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query select m.team_id from team_managers m
+    where m.tenant_id = current_tenant() and m.span @> current_day() and (
+      m.user_id = current_actor() or m.user_id in (
+        select s.user_id from substitutes s
+        where s.tenant_id = current_tenant() and s.substitute_id = current_actor() and s.span @> current_day()));
+end $$;
 
 -- Whose things the actor reaches: their own, and those of today's members of these teams.
-create function reachable_people() returns uuid[] language sql stable security definer set search_path = public, pg_temp as $$
-  select array(
+create function reachable_people() returns uuid[] language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return array(
     select current_actor() union
     select m.user_id from team_members m
-    where m.tenant_id = current_tenant() and m.span @> current_day() and m.team_id in (select led_teams()))
-$$;
+    where m.tenant_id = current_tenant() and m.span @> current_day() and m.team_id in (select led_teams()));
+end $$;
 revoke execute on function led_teams, reachable_people from public;
 grant execute on function led_teams, reachable_people to watchbell_manager;
 
 -- The name of someone of the organization, for histories whose authors the caller doesn't reach.
-create function author_name(person uuid) returns text language sql stable security definer set search_path = public, pg_temp as $$
-  select coalesce(
-    (select trim(trim(first_name || ' ' || last_name) || ' ' || name_suffix) from users
-     where tenant_id = current_tenant() and id = person and trim(first_name || last_name) <> ''),
-    (select name from deleted_people where tenant_id = current_tenant() and user_id = person))
-$$;
+create function author_name(person uuid) returns text language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return coalesce(
+    (select trim(trim(u.first_name || ' ' || u.last_name) || ' ' || u.name_suffix) from users u
+     where u.tenant_id = current_tenant() and u.id = person and trim(u.first_name || u.last_name) <> ''),
+    (select d.name from deleted_people d where d.tenant_id = current_tenant() and d.user_id = person));
+end $$;
 revoke execute on function author_name from public;
 grant execute on function author_name to watchbell_tenant, watchbell_manager;
 
