@@ -324,7 +324,7 @@ create index users_by_name on users (tenant_id, name_key, id);
 create index users_by_name_everywhere on users (name_key, id);
 create index users_by_organization on users (organization_id);
 create unique index users_username_key on users (lower(username));
-create index users_who_decide on users (tenant_id) where is_admin or is_org_admin;
+create index users_who_decide on users (tenant_id) where is_admin or is_org_admin or may_manage;
 create index users_who_run on users (tenant_id) where is_org_admin;
 create index users_without_organization on users (id) where organization_id is null;
 alter table users enable row level security;

@@ -605,8 +605,8 @@ describe('managers', async () => {
     )
   await span(manager.id, substitute.id, '[2026-11-20,2026-11-28)')
   await span(otherManager.id, formerManager.id, '[2026-11-01,2026-11-20)')
-  const forTeams = named(rows.filter(({ access }) => access.reach === 'team'))
-  const restricted = guarded.filter(({ access }) => access.reach !== 'team' && !FOR_EVERYONE.includes(access.needs))
+  const forTeams = named(rows.filter(({ access }) => access.reach))
+  const restricted = guarded.filter(({ access }) => !access.reach && !FOR_EVERYONE.includes(access.needs))
 
   it.each(named(restricted))('%s is for administrators: 403', async (_, row) => {
     const before = await state()

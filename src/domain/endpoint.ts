@@ -36,10 +36,10 @@ export type Access = {
   readonly needs: Need
   readonly scope: AccessScope
   /**
-   * `team`: managers may make it. The database shows them only themselves and the people of their teams, so what is out of reach
-   * answers 404 (decision 0104).
+   * Managers may make it, and the database shows them only themselves and the people of their teams: what is out of reach answers 404
+   * (decision 0104). `selfThenTeam`: with their own things they do what everyone does, as everyone.
    */
-  readonly reach?: 'team'
+  readonly reach?: 'team' | 'selfThenTeam'
   /** Also for the person who registered the organization less than a day ago and has not chosen a plan yet. */
   readonly duringSetup?: true
   readonly afterTrial?: AfterTrial

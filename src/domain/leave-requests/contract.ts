@@ -227,7 +227,7 @@ export const leaveRequestEndpoints = defineEndpoints({
     path: '/api/leave/requests/:id/cancel',
     summary:
       'Cancel your own request or, as an administrator, anyone’s; approved hours that haven’t expired go back to the balance',
-    access: { needs: 'app.use', scope: 'self', reach: 'team' },
+    access: { needs: 'app.use', scope: 'self', reach: 'selfThenTeam' },
     params,
     body: z.nullish(decisionNotes),
     answer: leaveRequest,
@@ -253,7 +253,7 @@ export const leaveRequestEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/leave/requests/:id/days',
     summary: 'Change the hours by day of your own request or, as an administrator, anyone’s, while it is pending',
-    access: { needs: 'app.use', scope: 'self', reach: 'team' },
+    access: { needs: 'app.use', scope: 'self', reach: 'selfThenTeam' },
     params,
     body: newDays,
     answer: leaveRequest,

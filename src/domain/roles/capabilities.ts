@@ -121,9 +121,11 @@ export const EMPLOYEE = { isAdmin: false, isOrgAdmin: false } as const
 /** Who registers an organization [6.7]. */
 export const FIRST_ADMINISTRATOR = { isAdmin: true, isOrgAdmin: true } as const
 
-export type DashboardPath = '/org-admin' | '/admin'
+export const DASHBOARDS = ['/org-admin', '/admin', '/team'] as const
+export type DashboardPath = (typeof DASHBOARDS)[number]
 
-/** Where administrators find their sections. Admins who aren't org admins have a page of their own. */
-export function dashboardPath(administrator: RoleFlags): DashboardPath {
-  return can(administrator, 'orgAdminPage.open') ? '/org-admin' : '/admin'
+/** Where administrators and managers find their sections. Admins who aren't org admins have a page of their own. */
+export function dashboardPath(person: RoleFlags): DashboardPath {
+  if (can(person, 'teamPage.open')) return '/team'
+  return can(person, 'orgAdminPage.open') ? '/org-admin' : '/admin'
 }

@@ -1,5 +1,6 @@
 import { type Text, t } from '../texts/text.ts'
 import { day } from '../texts/values.ts'
+import type { WhyAdministrators } from './approvers.ts'
 import type { TeamProblem } from './rules.ts'
 
 export function teamProblemText(problem: TeamProblem): Text {
@@ -11,4 +12,8 @@ export function teamProblemText(problem: TeamProblem): Text {
     case 'tooLate':
       return t`Choose a day until ${day(problem.lastDay, problem.lastDay)}`
   }
+}
+
+export function whyAdministratorsText({ name, until }: WhyAdministrators, today: string): Text {
+  return t`${name} is off until ${day(until, today)}, so an administrator decides.`
 }

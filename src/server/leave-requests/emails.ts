@@ -6,6 +6,8 @@ import { refundText, shortageText } from '#domain/leave-requests/texts.ts'
 import { plainName } from '#domain/mails/rules.ts'
 import { ownRequestPath, reviewPath } from '#domain/notifications/rules.ts'
 import type { DashboardPath } from '#domain/roles/capabilities.ts'
+import type { WhyAdministrators } from '#domain/teams/approvers.ts'
+import { whyAdministratorsText } from '#domain/teams/texts.ts'
 import { plural, type Text, t } from '#domain/texts/text.ts'
 import { days, hours, list } from '#domain/texts/values.ts'
 import type { Email } from '../mails/email.ts'
@@ -21,13 +23,14 @@ export type MailedRequest = LeaveRequest & { days: readonly LeaveDay[] }
 /** `today` is the organization's in all of these. The recipients of one email have the same dashboard. */
 export function requestedEmail(
   request: MailedRequest,
-  colleagues: ColleaguesOff,
+  { colleagues, why }: { colleagues: ColleaguesOff; why: WhyAdministrators | null },
   today: string,
   dashboard: DashboardPath,
 ): Content {
   const name = plainName(fullName(request.user))
   const dates = daysOff(request, today)
   const paragraphs = [t`${name} requests ${dates} off.`]
+  if (why) paragraphs.push(whyAdministratorsText(why, today))
   if (request.shortage) paragraphs.push(t`This is over the balance. ${shortageText(request.shortage, 'The', today)}`)
   return {
     subject: t`${name} requests ${dates} off: ${amountText(request)}`,

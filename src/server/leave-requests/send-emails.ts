@@ -2,7 +2,7 @@ import { fullName } from '#domain/fields/full-name.ts'
 import type { Refund } from '#domain/leave-accrual/recalculation.ts'
 import type { Decision, LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { listAbsentPeriods } from '#domain/leave-requests/leave-days.ts'
-import type { DashboardPath } from '#domain/roles/capabilities.ts'
+import { DASHBOARDS, type DashboardPath } from '#domain/roles/capabilities.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -11,6 +11,7 @@ import { type NoticeContext, sendOrLog } from '../mails/send-or-log.ts'
 import { addNotifications, markSubjectRead } from '../notifications/list-store.ts'
 import { queuePush } from '../notifications/push/push-store.ts'
 import { findWays } from '../notifications/store.ts'
+import { type Approvers, listApprovers } from '../teams/approvers-store.ts'
 import { findColleaguesOff } from './absences-store.ts'
 import { listLeaveDays } from './days-store.ts'
 import {
@@ -21,7 +22,6 @@ import {
   requestedEmail,
   withdrawnEmail,
 } from './emails.ts'
-import { type Approver, listApprovers } from './store.ts'
 
 // All of these are sent once the transaction commits. They return whether there is an email to send.
 
@@ -31,16 +31,16 @@ type Content = Omit<Email, 'to'>
 export async function sendRequested(
   tx: Tx,
   request: LeaveRequest,
-  approvers: readonly Approver[],
+  approvers: Approvers,
   context: NoticeContext,
 ): Promise<boolean> {
-  if (!approvers.some(({ email, wantsPush }) => email !== null || wantsPush)) return false
+  if (!approvers.notified.some(({ email, wantsPush }) => email !== null || wantsPush)) return false
   const [colleagues, mailed] = await Promise.all([
     findColleaguesOff(tx, context.actor.tenantId, request),
     withDays(tx, request, context),
   ])
   return sendToApprovers(tx, request, approvers, context, (dashboard) =>
-    requestedEmail(mailed, colleagues, todayOf(context), dashboard),
+    requestedEmail(mailed, { colleagues, why: approvers.why }, todayOf(context), dashboard),
   )
 }
 
@@ -51,9 +51,8 @@ export async function sendCanceled(
   refund: Refund | null,
   context: NoticeContext,
 ): Promise<boolean> {
-  const { tenantId, userId } = context.actor
   const change = refund ? 'canceled' : 'withdrawn'
-  const [approvers, mailed] = await Promise.all([listApprovers(tx, tenantId, userId), withDays(tx, request, context)])
+  const [approvers, mailed] = await Promise.all([findApprovers(tx, context), withDays(tx, request, context)])
   await notifyApprovers(tx, { ...request, ...spanOf(mailed) }, change, approvers, context)
   return sendToApprovers(tx, request, approvers, context, (dashboard) =>
     refund
@@ -128,10 +127,10 @@ export async function notifyApprovers(
   tx: Tx,
   request: RequestedLeave,
   change: 'requested' | 'changed' | 'withdrawn' | 'canceled',
-  approvers: readonly Approver[],
+  approvers: Approvers,
   context: NoticeContext,
 ): Promise<void> {
-  const ids = approvers.map(({ id }) => id)
+  const ids = approvers.notified.map(({ id }) => id)
   const notification = { kind: 'request-waiting', facts: { ...leaveFacts(request, context), change } } as const
   await addNotifications(tx, context.actor.tenantId, ids, { ...notification, subjectId: request.id }, context.at)
 }
@@ -141,23 +140,23 @@ export async function notifyApprovers(
  * list under the bell has it, in place of what they haven't read.
  */
 export async function notifyRequestChanged(tx: Tx, request: RequestedLeave, context: NoticeContext): Promise<void> {
-  const { tenantId, userId } = context.actor
+  const { tenantId } = context.actor
   await markSubjectRead(tx, tenantId, 'request-waiting', request.id, context.at)
-  await notifyApprovers(tx, request, 'changed', await listApprovers(tx, tenantId, userId), context)
+  await notifyApprovers(tx, request, 'changed', await findApprovers(tx, context), context)
 }
 
-/** Org admins and other admins get links to their own dashboards. */
+/** Org admins, other admins, and managers get links to their own dashboards. */
 async function sendToApprovers(
   tx: Tx,
   request: LeaveRequest,
-  approvers: readonly Approver[],
+  { notified }: Approvers,
   context: NoticeContext,
   createContent: (dashboard: DashboardPath) => Content,
 ): Promise<boolean> {
   const emails: Email[] = []
-  for (const dashboard of ['/org-admin', '/admin'] as const) {
+  for (const dashboard of DASHBOARDS) {
     const content = createContent(dashboard)
-    const recipients = approvers.filter((approver) => approver.dashboard === dashboard)
+    const recipients = notified.filter((approver) => approver.dashboard === dashboard)
     const pushIds = recipients.filter(({ wantsPush }) => wantsPush).map(({ id }) => id)
     await pushTo(tx, pushIds, request, content, context)
     for (const { email } of recipients) if (email !== null) emails.push({ to: email, ...content })
@@ -179,6 +178,12 @@ async function pushTo(
 
 function leaveFacts({ leaveType, startDate, endDate, hoursRequested }: RequestedLeave, { actor }: NoticeContext) {
   return { actorName: fullName(actor), leaveType: leaveType.name, startDate, endDate, hours: hoursRequested }
+}
+
+/** Of the person who acts. */
+function findApprovers(tx: Tx, context: NoticeContext): Promise<Approvers> {
+  const { tenantId, userId } = context.actor
+  return listApprovers(tx, tenantId, userId, { kind: 'request-waiting', today: todayOf(context) })
 }
 
 const todayOf = ({ actor, at }: NoticeContext) => dayOf(at, actor.timezone)

@@ -2,11 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import type { Decision, LeaveRequest, LeaveRequestChange, LeaveStatus } from '#domain/leave-requests/contract.ts'
 import { countWorkingDays, type LeaveDay, spreadLeave, totalHours } from '#domain/leave-requests/leave-days.ts'
-import { type DashboardPath, dashboardPath, type RoleFlags } from '#domain/roles/capabilities.ts'
 import { t } from '#domain/texts/text.ts'
 import { newId } from '../db/ids.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
-import { roleFlags, whoCan } from '../roles/roles-store.ts'
 import { actorName } from '../users/store.ts'
 import { daysTable, replaceDays } from './days-store.ts'
 
@@ -253,30 +251,6 @@ export async function listChanges(tx: Tx, tenantId: TenantId, requestId: string)
     where c.tenant_id = ${tenantId} and c.request_id = ${requestId}
     order by c.changed_at, c.id`.execute(tx)
   return rows
-}
-
-/** `wantsPush` only with a device for it; `email` is null for who wants none, and for the second person of an address. */
-export type Approver = { id: string; dashboard: DashboardPath; email: string | null; wantsPush: boolean }
-
-type ApproverRow = RoleFlags & { id: string; email: string; wantsEmail: boolean; wantsPush: boolean }
-
-/** Everyone who decides requests, without this person. */
-export async function listApprovers(tx: Tx, tenantId: TenantId, exceptId: string): Promise<Approver[]> {
-  const { rows } = await sql<ApproverRow>`
-    select u.id, ${roleFlags('u')}, u.email, coalesce(n.email, true) as wants_email,
-      coalesce(n.push, true) and exists (
-        select from push_subscriptions s where s.tenant_id = u.tenant_id and s.user_id = u.id) as wants_push
-    from users u left join notification_settings n
-      on n.tenant_id = u.tenant_id and n.user_id = u.id and n.kind = 'request-waiting'
-    where u.tenant_id = ${tenantId} and ${whoCan('leave.decide', 'u')} and u.id <> ${exceptId}
-    order by lower(u.email), u.id`.execute(tx)
-  const addresses = new Set<string>()
-  return rows.map(({ id, email, wantsEmail, wantsPush, ...roles }) => {
-    const address = email.toLowerCase()
-    const getsEmail = wantsEmail && email !== '' && !addresses.has(address)
-    if (getsEmail) addresses.add(address)
-    return { id, dashboard: dashboardPath(roles), email: getsEmail ? email : null, wantsPush }
-  })
 }
 
 function requireRequest(row: Row | undefined): StoredRequest {

@@ -10,6 +10,7 @@ import { loadAccounts } from '../leave-accrual/accrue-leave.ts'
 import { checkRequests } from '../leave-accrual/check-requests.ts'
 import { getType } from '../leave-types/store.ts'
 import type { NoticeContext } from '../mails/send-or-log.ts'
+import { listApprovers } from '../teams/approvers-store.ts'
 import { toResponse } from './build-responses.ts'
 import { authorOf, refuseConflictingRequest, refuseRequest, refuseTooFar, type Saved } from './refuse-requests.ts'
 import { notifyApprovers, sendRequested } from './send-emails.ts'
@@ -29,7 +30,7 @@ export async function submitRequest(
   const [type, loaded, approvers] = await Promise.all([
     getType(tx, tenantId, newRequest.leaveTypeId),
     loadAccounts(tx, tenantId, [newRequest]),
-    requests.listApprovers(tx, tenantId, userId),
+    listApprovers(tx, tenantId, userId, { kind: 'request-waiting', today }),
   ])
   const unusable = whyNotUse(type)
   if (unusable) refuseIf(leaveTypeProblemText(unusable))

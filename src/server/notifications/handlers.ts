@@ -44,7 +44,7 @@ export function notificationHandlers({ pushKeys }: NotificationDeps): Handlers<t
         await listSettings(tx, tenantId, userId),
         sessionId !== null && (await hasSubscription(tx, tenantId, sessionId)),
       ])
-      const settings = listKinds(actor).map((kind) =>
+      const settings = kindsOf(actor).map((kind) =>
         toSetting(changed.find((setting) => setting.kind === kind) ?? { kind, email: true, push: true }),
       )
       return { settings, push: { publicKey: pushKeys.publicKey, isOn } }
@@ -71,9 +71,14 @@ export function notificationHandlers({ pushKeys }: NotificationDeps): Handlers<t
   }
 }
 
-/** Someone who is no longer an administrator has nothing to decide. */
+/** Someone who is no longer an administrator or a manager has nothing to decide. */
 function toRecipient(actor: Actor) {
-  return { tenantId: actor.tenantId, userId: actor.userId, kinds: listKinds(actor) }
+  return { tenantId: actor.tenantId, userId: actor.userId, kinds: kindsOf(actor) }
+}
+
+/** Calls about one's own notifications aren't those of a manager, but list what a manager gets. */
+function kindsOf(actor: Actor) {
+  return listKinds({ ...actor, isManager: actor.mayManage })
 }
 
 async function findSessionId(session: Context['session']): Promise<string | null> {

@@ -22,7 +22,6 @@ export function whoCan(capability: Capability, alias: string): RawBuilder<boolea
 
 /** The columns of `RoleFlags`. */
 export function roleFlags(alias: string): RawBuilder<unknown> {
-  return sql.join(
-    ['is_admin', 'is_org_admin', 'is_master_admin', 'organization_id'].map((column) => sql.ref(`${alias}.${column}`)),
-  )
+  const columns = ['is_admin', 'is_org_admin', 'is_master_admin', 'organization_id']
+  return sql`${sql.join(columns.map((column) => sql.ref(`${alias}.${column}`)))}, ${sql.ref(`${alias}.may_manage`)} as is_manager`
 }

@@ -8,6 +8,7 @@ import type { Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
 import { findEarlierResult } from '../http/idempotency.ts'
 import { lockPeople } from '../users/memberships-store.ts'
+import { readForFormerDeciders } from './approvers-store.ts'
 import { setManagers } from './managers-store.ts'
 import * as teams from './teams-store.ts'
 
@@ -51,6 +52,7 @@ export async function changeTeam(
 ): Promise<Team> {
   const { tenantId } = actor
   await saveManagers(tx, actor, before.id, managerIds, today)
+  await readForFormerDeciders(tx, tenantId, { at, today })
   const after = { ...(await teams.getTeam(tx, tenantId, before.id, today)), name }
   const changes = factsBetween(before, after)
   if (changes.length === 0) return before

@@ -8,6 +8,7 @@ import { addAuditEntry } from '../audit/store.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
 import { findMoving, lockPeople, movePeople } from '../users/memberships-store.ts'
+import { readForFormerDeciders } from './approvers-store.ts'
 import { refuseTeam } from './refuse-team.ts'
 import { lockTeam, TEAM_MEMBERS } from './teams-store.ts'
 
@@ -30,6 +31,7 @@ export async function moveToTeam(
   const moving = new Set(await findMoving(tx, tenantId, TEAM_MEMBERS, wanted, move))
   if (moving.size === 0) return { moved: 0 }
   await movePeople(tx, tenantId, TEAM_MEMBERS, [...moving], move)
+  await readForFormerDeciders(tx, tenantId, { at, today })
   const names = people.filter(({ id }) => moving.has(id)).map(({ username }) => username)
   await addAuditEntry(tx, actor, at, {
     action: 'team members moved',

@@ -50,7 +50,8 @@ it('a manager decides about leave of their team', async () => {
   const decided = await post(lea, `/api/leave/requests/${id}/status/approved`, { notes: 'Have fun' })
   expect([decided.statusCode, decided.body]).toEqual([200, expect.stringContaining('Lea Leader')])
   expect((await get(ming, '/api/notifications')).json()).toMatchObject([{ kind: 'request-decided' }])
-  expect((await get(orgAdmin, '/api/notifications')).json()).toMatchObject([{ kind: 'request-waiting', isRead: true }])
+  expect((await get(lea, '/api/notifications')).json()).toMatchObject([{ kind: 'request-waiting', isRead: true }])
+  expect((await get(orgAdmin, '/api/notifications')).json()).toEqual([])
   expect((await post(lea, `/api/leave/requests/${id}/cancel`)).statusCode).toBe(200)
 })
 
@@ -121,6 +122,21 @@ it('a manager approves timesheets of their team, but not their own', async () =>
   expect((await post(max, `${ofMing}/unapprove`, { note: '' })).statusCode).toBe(404)
   expect((await post(lea, `${ofMing}/unapprove`, { note: '' })).statusCode).toBe(200)
   expect((await post(lea, `${ofLea}/reject`, { note: 'No' })).statusCode).toBe(409)
+})
+
+it('a request follows its person to another team', async () => {
+  const { id } = await aLeaveRequest(test, ming, type.id, { startDate: '2027-01-04', endDate: '2027-01-06' })
+  const newest = async (as: Member) => (await get(as, '/api/notifications')).json<{ isRead: boolean }[]>()[0]
+  expect(await newest(lea)).toMatchObject({ subjectId: id, isRead: false })
+  const teams = (await get(orgAdmin, '/api/teams')).json<{ id: string; name: string }[]>()
+  const teamOf = (name: string) => teams.find((team) => team.name === name)?.id
+  const move = (name: string) =>
+    post(orgAdmin, '/api/team-people/move', { userIds: [ming.id], teamId: teamOf(name), from: '2026-11-20' })
+  expect((await move('Bar')).json()).toEqual({ moved: 1 })
+  expect(await newest(lea)).toMatchObject({ subjectId: id, isRead: true })
+  expect((await post(lea, `/api/leave/requests/${id}/status/approved`)).statusCode).toBe(404)
+  expect((await post(max, `/api/leave/requests/${id}/status/rejected`)).statusCode).toBe(200)
+  expect((await move('Kitchen')).json()).toEqual({ moved: 1 })
 })
 
 it('who leads no team any more reaches no one', async () => {

@@ -56,6 +56,10 @@ create index substitutes_by_substitute on substitutes (tenant_id, substitute_id)
 -- A hint for screens and calls: rights come from reachable_people(). True while there may be days on which the person leads a team.
 alter table users add column may_manage boolean not null default false;
 
+-- Those who may decide about requests of others.
+drop index users_who_decide;
+create index users_who_decide on users (tenant_id) where is_admin or is_org_admin or may_manage;
+
 create function hint_managing() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update users set may_manage = true

@@ -57,7 +57,6 @@ export function handleErrors(app: FastifyInstance, explanations: readonly Explai
         message: say(t`We can’t reach our servers right now. Nothing was changed. Please try again.`, reader),
       })
     }
-    if (process.env.DEBUG_ERRORS) console.error(request.method, request.url, error)
     return reply.code(500).send({ message: say(t`Something went wrong`, reader) })
   })
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Endpoint, type Endpoints, EVENTS, FILE, type FileAnswer, type Input } from '#domain/endpoint.ts'
+import { Refusal } from '#domain/errors.ts'
 import type { Config } from '#server/config.ts'
 import type { Database, OwnerQueries } from '#server/db/tenant.ts'
 import { type MultipartOptions, parseMultipart, registerMultipart } from '../bodies/multipart.ts'
@@ -142,7 +143,14 @@ async function handleRequest(
       if (endpoint.limit) {
         await enforceRateLimit({ database: checkedDatabase, config, now }, endpoint.limit, asking)
       }
-      return handler(input as Input<Endpoint>, contextOf(authorized, asking, checkedDatabase))
+      const run = (by: Authorization) => handler(input as Input<Endpoint>, contextOf(by, asking, checkedDatabase))
+      const { asManager } = authorized
+      if (!asManager) return run(authorized)
+      return run(authorized).catch((error: unknown) => {
+        // Nothing was changed: it is about someone else, whom they may lead.
+        if (error instanceof Refusal && error.code === 'forbidden') return run({ ...authorized, ...asManager })
+        throw error
+      })
     },
     () => authorize(services, endpoint.access, request, reply, { remembered: false }),
   )

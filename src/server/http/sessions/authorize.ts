@@ -32,6 +32,8 @@ export type Authorization = {
   db: TenantScope
   /** The remembered session that this authorization relies on. */
   session: RememberedSession | null
+  /** With which a call runs again that was about someone else. */
+  asManager?: { actor: Actor; db: TenantScope }
 }
 
 type RememberedSession = SessionCheck & { isCurrent(): Promise<boolean> }
@@ -157,12 +159,14 @@ async function authorizeActor(
   if (!actor) throw new Refusal('unauthenticated', t`Please sign in`)
   if (scope === 'organizationInPath') refuseOtherOrganization(actor, organizationId)
   if (scope === 'organization') refuseUnless(actor.organizationId !== null)
-  const manager = access.reach === 'team' ? toManager(actor) : null
+  const manager = access.reach ? toManager(actor) : null
   refuseUnless(meets(manager ?? actor, needs))
   if (manager) {
     const { tenantId, userId } = actor
     const today = dayOf(now(), actor.timezone)
-    return { actor: manager, tenantId, db: scopes.forManager(tenantId, { userId, today }) }
+    const asManager = { actor: manager, db: scopes.forManager(tenantId, { userId, today }) }
+    if (access.reach === 'team') return { ...asManager, tenantId }
+    return { actor, tenantId, db: scopes.forTenant(tenantId), asManager }
   }
   if (scope === 'platform') {
     const db = needs === 'platform.oversee' ? scopes.forMaster(null) : scopes.platform

@@ -1,4 +1,5 @@
 import { listPayPeriodsBack, type PayPeriod } from '#domain/pay-periods/timesheet-periods.ts'
+import type { DashboardPath } from '#domain/roles/capabilities.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/tenant.ts'
@@ -44,7 +45,7 @@ export async function sendDigest(tx: Tx, due: DueDigest, context: Context): Prom
   await markSubjectRead(tx, tenantId, 'timesheets-waiting', payGroupId, context.at)
   const facts = { ...first.days, payGroup: group.name, waiting: first.waiting, missing: first.missing }
   const approvers = (await listRecipients(tx, tenantId, 'timesheets-waiting', null)).map(({ id }) => id)
-  const toEmail = ({ dashboard }: { dashboard: '/admin' | '/org-admin' }) =>
+  const toEmail = ({ dashboard }: { dashboard: DashboardPath }) =>
     digestEmail({ payGroupId, payGroup: group.name }, [first, ...others], day, dashboard)
   await tell(tx, about, { kind: 'timesheets-waiting', facts }, approvers, toEmail, context)
 }
