@@ -9,6 +9,7 @@ export const PAGE_PATHS = [
   '/time-clock',
   '/history',
   '/leave',
+  '/team',
   '/org-admin',
   '/admin',
   '/admin/management',

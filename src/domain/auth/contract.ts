@@ -18,6 +18,8 @@ export const user = z.object({
   ...byField(() => z.string()),
   isAdmin: z.boolean(),
   isOrgAdmin: z.boolean(),
+  /** Leads a team, or may some day. */
+  isManager: z.boolean(),
   isMasterAdmin: z.boolean(),
   organizationId: z.nullable(z.string()),
   organizationName: z.nullable(z.string()),

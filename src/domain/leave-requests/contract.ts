@@ -198,7 +198,7 @@ export const leaveRequestEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/leave/team-absences',
     summary: 'List who in your organization is off, by first day and person',
-    access: { needs: 'app.use', scope: 'organization' },
+    access: { needs: 'app.use', scope: 'organization', reach: 'selfThenTeam' },
     /** Leave with a day between these two, both included. */
     query: z.object({ ...page, startDate: day, endDate: day }),
     answer: z.array(teamAbsence),

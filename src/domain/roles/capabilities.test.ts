@@ -34,7 +34,7 @@ const REACH: Record<Capability, Row> = {
   'presence.view': [none, team, all, all, all, none, none, none],
   'teams.view': [none, team, all, all, all, none, none, none],
   'teams.manage': [none, none, all, all, all, none, none, none],
-  'hiddenCalendar.view': [none, none, all, all, all, none, none, none],
+  'hiddenCalendar.view': [none, team, all, all, all, none, none, none],
   'leave.decide': [none, others, all, all, all, none, none, none],
   'balances.adjust': [none, none, all, all, all, none, none, none],
   'leaveTypes.manage': [none, none, all, all, all, none, none, none],

@@ -35,7 +35,7 @@ const CAPABILITIES = {
   'presence.view': { manager: 'team', admin: 'all', orgAdmin: 'all' },
   'teams.view': { manager: 'team', admin: 'all', orgAdmin: 'all' },
   'teams.manage': { admin: 'all', orgAdmin: 'all' },
-  'hiddenCalendar.view': { admin: 'all', orgAdmin: 'all' },
+  'hiddenCalendar.view': { manager: 'team', admin: 'all', orgAdmin: 'all' },
   'balances.adjust': { admin: 'all', orgAdmin: 'all' },
   'leaveTypes.manage': { admin: 'all', orgAdmin: 'all' },
   'payPeriods.close': { admin: 'all', orgAdmin: 'all' },

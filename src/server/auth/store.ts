@@ -37,6 +37,7 @@ const USER_COLUMNS = [
   ...PERSON_FIELD_NAMES.map((name) => `users.${name}` as const),
   'users.isAdmin',
   'users.isOrgAdmin',
+  'users.mayManage as isManager',
   'users.isMasterAdmin',
   'users.organizationId',
   'users.defaultTimesheetEmail',

@@ -11,7 +11,7 @@ import {
   whyNotDecide,
   whyNotTeamCalendar,
 } from '#domain/leave-requests/rules.ts'
-import { canReach, reachesOthers, reachOf } from '#domain/roles/capabilities.ts'
+import { canReach, reachesOthers } from '#domain/roles/capabilities.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { isConstraintViolation } from '../db/failures.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -95,7 +95,7 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
       refuseRequest(whyNotTeamCalendar(actor), 'forbidden')
       refuseRequest(whyNotCalendarDays(query), 'invalid', 'endDate')
       const { startDate, endDate } = query
-      const filter = { startDate, endDate, pendingOf: reachOf(actor, 'leave.view') === 'all' ? null : actor.userId }
+      const filter = { startDate, endDate, pendingOf: reachesOthers(actor, 'leave.view') ? null : actor.userId }
       const page = await db.read((tx) =>
         loadPage(query, { ...ABSENCE_PAGING, nextPage }, (limit, after) =>
           listAbsences(tx, actor.tenantId, filter, limit, after),

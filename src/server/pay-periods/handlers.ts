@@ -2,6 +2,7 @@ import { contextFact } from '#domain/audit/rules.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
 import { shownStatus } from '#domain/pay-periods/rules.ts'
+import { canReach } from '#domain/roles/capabilities.ts'
 import { t } from '#domain/texts/text.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -35,7 +36,9 @@ export const payPeriodHandlers: Handlers<typeof payPeriodEndpoints> = {
   },
 
   list({ query }, { db, actor, now }) {
-    return db.read((tx) => listPeriods(tx, actor.tenantId, now(), query))
+    // Others decide about a manager's own timesheet.
+    const exceptId = canReach(actor, 'timesheets.approve', actor.userId) ? null : actor.userId
+    return db.read((tx) => listPeriods(tx, actor.tenantId, now(), { ...query, exceptId }))
   },
 
   timesheets({ params }, { db, actor, now }) {
@@ -44,7 +47,8 @@ export const payPeriodHandlers: Handlers<typeof payPeriodEndpoints> = {
       const groupPeriod = await getGroupPeriod(tx, tenantId, params)
       const { group, period } = groupPeriod
       const at = now()
-      const timesheets = await loadTimesheets(tx, tenantId, groupPeriod, at)
+      const loaded = await loadTimesheets(tx, tenantId, groupPeriod, at)
+      const timesheets = loaded.filter(({ member }) => canReach(actor, 'timesheets.approve', member.userId))
       const forgotten = timesheets.flatMap((timesheet) => listForgottenShifts(timesheet, at))
       const usualEnds = await findUsualEnds(tx, tenantId, forgotten, actor.timezone, at)
       const count = (statuses: readonly string[]) =>

@@ -16,12 +16,19 @@ const LISTED = 7
 /** A year of weekly periods. */
 const LISTED_OF_ONE = 53
 
-/** Newest first within each group, of all groups or of this one. The periods with `day` are listed, too, however old they are. */
+/**
+ * Newest first within each group, of all groups or of this one. The periods with `day` are listed, too, however old they are. `exceptId`
+ * isn't counted.
+ */
 export async function listPeriods(
   tx: Tx,
   tenantId: TenantId,
   now: Date,
-  { payGroupId, day }: { payGroupId?: string | undefined; day?: string | undefined } = {},
+  {
+    payGroupId,
+    day,
+    exceptId = null,
+  }: { payGroupId?: string | undefined; day?: string | undefined; exceptId?: string | null } = {},
 ): Promise<PayPeriodSummary[]> {
   const groups = await listGroups(tx, tenantId, { today: dayOf(now, 'UTC'), ...(payGroupId && { id: payGroupId }) })
   const listed = groups.flatMap((group) => {
@@ -35,11 +42,11 @@ export async function listPeriods(
     '9999-12-31',
   )
   const counts = new Map(
-    (await countStatuses(tx, tenantId, since)).map((each) => [`${each.payGroupId} ${each.firstDay}`, each]),
+    (await countStatuses(tx, tenantId, since, exceptId)).map((each) => [`${each.payGroupId} ${each.firstDay}`, each]),
   )
   const periods: PayPeriodSummary[] = []
   for (const { group, period } of listed) {
-    const people = await countMembers(tx, tenantId, group.id, period)
+    const people = await countMembers(tx, tenantId, group.id, period, exceptId)
     const { submitted = 0, approved = 0, closed = 0 } = counts.get(`${group.id} ${period.startDate}`) ?? {}
     const { startDate: firstDay, endDate, terms } = period
     periods.push({

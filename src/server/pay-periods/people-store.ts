@@ -57,11 +57,18 @@ export async function listMemberships(tx: Tx, tenantId: TenantId, userId: string
 }
 
 /** How many people belong to the group on a day of the period. */
-export async function countMembers(tx: Tx, tenantId: TenantId, payGroupId: string, period: Period): Promise<number> {
+export async function countMembers(
+  tx: Tx,
+  tenantId: TenantId,
+  payGroupId: string,
+  period: Period,
+  exceptId: string | null,
+): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(distinct user_id)::integer as people from pay_group_members
     where tenant_id = ${tenantId} and pay_group_id = ${payGroupId}
-      and span && daterange(${period.startDate}::date, ${period.endDate}::date, '[]')`.execute(tx)
+      and span && daterange(${period.startDate}::date, ${period.endDate}::date, '[]')
+      ${exceptId ? sql`and user_id <> ${exceptId}` : sql``}`.execute(tx)
   return rows[0]?.people ?? 0
 }
 

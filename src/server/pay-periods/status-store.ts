@@ -42,12 +42,17 @@ export async function listOwnStatuses(tx: Tx, tenantId: TenantId, userId: string
 type Counts = { payGroupId: string; firstDay: string; submitted: number; approved: number; closed: number }
 
 /** How many timesheets of each period since this day are submitted, approved, and closed. */
-export async function countStatuses(tx: Tx, tenantId: TenantId, since: string): Promise<Counts[]> {
+export async function countStatuses(
+  tx: Tx,
+  tenantId: TenantId,
+  since: string,
+  exceptId: string | null,
+): Promise<Counts[]> {
   const { rows } = await sql<Counts>`
     select pay_group_id, first_day::text, count(*) filter (where status = 'submitted')::integer as submitted,
       count(*) filter (where status = any ('{approved,closed}'))::integer as approved,
       count(*) filter (where status = 'closed')::integer as closed
-    from period_timesheets where tenant_id = ${tenantId} and first_day >= ${since}
+    from period_timesheets where tenant_id = ${tenantId} and first_day >= ${since} ${exceptId ? sql`and user_id <> ${exceptId}` : sql``}
     group by pay_group_id, first_day`.execute(tx)
   return rows
 }

@@ -1,4 +1,4 @@
-import { Building2, CalendarDays, CircleQuestionMark, Clock, ShieldCheck, Table2 } from 'lucide-react'
+import { Building2, CalendarDays, CircleQuestionMark, Clock, ShieldCheck, Table2, UsersRound } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import { t } from '#web/languages/text.ts'
 import { createLazy } from '#web/layout/create-lazy.tsx'
@@ -66,6 +66,15 @@ export const ROUTES: readonly SiteRoute[] = [
     layout: 'app',
     icon: CalendarDays,
     ...createLazyPage(() => import('#web/leave-requests/mine/leave-page.tsx')),
+  },
+  {
+    path: '/team',
+    title: t`My Team`,
+    audience: 'teamPage.open',
+    layout: 'app',
+    icon: UsersRound,
+    ownTitle: true,
+    ...createLazyPage(() => import('#web/admin/team/team-page.tsx')),
   },
   {
     path: '/org-admin',

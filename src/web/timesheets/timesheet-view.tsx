@@ -5,7 +5,7 @@ import { numberText } from '#domain/number-text.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
 import type { PendingLeaveDay } from '#domain/pay-periods/contract.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
-import { reachOf } from '#domain/roles/capabilities.ts'
+import { reachesOthers } from '#domain/roles/capabilities.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
@@ -83,7 +83,7 @@ export function TimesheetView(props: TimesheetViewProps) {
   // For their own entries administrators need a location like everyone else.
   const user = useUser()
   const own = user.id === userId
-  const changeable = !admin || (organization !== null && reachOf(user, 'entries.correct') === 'all')
+  const changeable = !admin || (organization !== null && reachesOthers(user, 'entries.correct'))
   const [note, setNote] = useTimesheetNote(userId, period)
   const [opened, setOpen] = useState<OpenDialog | null>(null)
   const [isPeriodUnfinished, setPeriodUnfinished] = useState(false)

@@ -7,7 +7,10 @@ import { type Capability, can, dashboardPath, type RoleFlags } from '#domain/rol
  */
 export type Audience = 'public' | 'link' | 'signedOut' | 'session' | PageCapability
 
-type PageCapability = Extract<Capability, 'app.use' | 'adminPage.open' | 'orgAdminPage.open' | 'platform.oversee'>
+type PageCapability = Extract<
+  Capability,
+  'app.use' | 'teamPage.open' | 'adminPage.open' | 'orgAdminPage.open' | 'platform.oversee'
+>
 
 /** Who is no administrator any more opens the time clock, whatever they chose before. */
 export function homeOf(user: (RoleFlags & Pick<SignedInUser, 'startsAtHome'>) | null) {

@@ -25,7 +25,7 @@ export type MenuGroup = { title: string | null; items: readonly MenuItem[] }
  * keep one item for their page [2.13].
  */
 export function createMenu(user: RoleFlags, pages: readonly SiteRoute[]): MenuGroup[] {
-  const admin = pages.find(({ path }) => path === dashboardPath(user))
+  const admin = pages.find(({ path }) => ADMIN_PAGES.has(path) && path === dashboardPath(user))
   const sections = admin && user.organizationId !== null ? createSections(user, admin) : []
   const own = pages.filter(({ path }) => !LAST.has(path) && !(sections.length > 0 && ADMIN_PAGES.has(path)))
   return [
@@ -36,7 +36,8 @@ export function createMenu(user: RoleFlags, pages: readonly SiteRoute[]): MenuGr
 }
 
 function toItem({ path, title, icon, preload }: SiteRoute): MenuItem[] {
-  return icon ? [{ href: path, title, icon, preload, isCurrent: (at) => at === path }] : []
+  const counts = path === '/team' ? { counts: 'requests' as const } : {}
+  return icon ? [{ href: path, title, icon, preload, isCurrent: (at) => at === path, ...counts }] : []
 }
 
 function createSections(user: RoleFlags, { preload }: SiteRoute): MenuItem[] {

@@ -1,5 +1,4 @@
 import { CircleQuestionMark, ClipboardList, Minus, Plus } from 'lucide-react'
-import { fullName } from '#domain/fields/full-name.ts'
 import { whyNotSubtract } from '#domain/leave-balances/rules.ts'
 import { leaveBalanceProblemText } from '#domain/leave-balances/texts.ts'
 import { say, t } from '#web/languages/text.ts'
@@ -35,8 +34,4 @@ export function listActions(row: BalanceRow, onAction: OnBalanceAction): MenuAct
       whyNot: balance?.policy ? null : t`No active policy for this type`,
     },
   ]
-}
-
-export function actionsName({ user, type }: BalanceRow): string {
-  return t`Actions for ${fullName(user)}’s ${type.name}`
 }

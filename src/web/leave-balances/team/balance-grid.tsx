@@ -2,10 +2,9 @@ import { fullName } from '#domain/fields/full-name.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { t } from '#web/languages/text.ts'
 import { TypeLabel } from '#web/leave-types/type-dot.tsx'
-import { Menu } from '#web/ui/overlays/menu.tsx'
-import { actionsName, listActions } from './balance-actions.ts'
 import { CurrentBalance } from './balance-figures.tsx'
 import type { BalanceListProps } from './balance-list.tsx'
+import { BalanceMenu } from './balance-menu.tsx'
 import { type BalanceRow, listGridTypes } from './balance-rows.ts'
 
 /** A row for each person and a column for each leave type, to compare them. */
@@ -69,7 +68,7 @@ function Cell({ row, onAction }: { row: BalanceRow; onAction: BalanceListProps['
         <CurrentBalance row={row} />
         {pending ? <span className="block text-sm text-muted">{t`${decimalHoursText(pending)} h pending`}</span> : null}
       </p>
-      <Menu label={actionsName(row)} actions={listActions(row, onAction)} />
+      <BalanceMenu row={row} onAction={onAction} />
     </div>
   )
 }

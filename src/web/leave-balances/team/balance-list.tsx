@@ -4,9 +4,9 @@ import { TypeLabel } from '#web/leave-types/type-dot.tsx'
 import type { Column } from '#web/ui/data-list/column.ts'
 import { GroupedList } from '#web/ui/data-list/data-list.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
-import { Menu } from '#web/ui/overlays/menu.tsx'
-import { actionsName, listActions, type OnBalanceAction } from './balance-actions.ts'
+import type { OnBalanceAction } from './balance-actions.ts'
 import { CurrentBalance, HoursFigure } from './balance-figures.tsx'
+import { BalanceMenu } from './balance-menu.tsx'
 import type { BalanceRow, Employee } from './balance-rows.ts'
 
 export type BalanceListProps = {
@@ -21,7 +21,7 @@ export function BalanceList({ people, onAction }: BalanceListProps) {
       getId={({ user, type }) => `${user.id} ${type.id}`}
       columns={COLUMNS}
       actions={{
-        render: (row) => <Menu label={actionsName(row)} actions={listActions(row, onAction)} />,
+        render: (row) => <BalanceMenu row={row} onAction={onAction} />,
         className: 'w-16',
         areInMenu: true,
       }}

@@ -5,10 +5,10 @@ import { balanceText, decimalHoursText, shortHoursText } from '#domain/time/deci
 import { t } from '#web/languages/text.ts'
 import { TypeDot, TypeLabel } from '#web/leave-types/type-dot.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Menu } from '#web/ui/overlays/menu.tsx'
-import { actionsName, listActions, type OnBalanceAction } from './balance-actions.ts'
+import type { OnBalanceAction } from './balance-actions.ts'
 import { CurrentBalance } from './balance-figures.tsx'
 import type { BalanceListProps } from './balance-list.tsx'
+import { BalanceMenu } from './balance-menu.tsx'
 import type { BalanceRow } from './balance-rows.ts'
 
 export type PersonRow = BalanceListProps['people'][number]
@@ -94,7 +94,7 @@ function BalanceDetails({ row, onAction }: { row: BalanceRow; onAction: OnBalanc
       <p className="text-end">
         <CurrentBalance row={row} />
       </p>
-      <Menu label={actionsName(row)} actions={listActions(row, onAction)} />
+      <BalanceMenu row={row} onAction={onAction} />
     </li>
   )
 }

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { fullName } from '#domain/fields/full-name.ts'
 import { leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
 import { leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
+import { can } from '#domain/roles/capabilities.ts'
 import { plural } from '#domain/texts/text.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { type IdempotencyKeys, useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
+import { useUser } from '#web/auth/current-user.ts'
 import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { AccrualStatus } from '#web/leave-accrual/accrual-status.tsx'
@@ -62,7 +64,7 @@ export default function TeamBalances({ zone }: { zone: string }) {
     team.data.map((member) => ({ user: member.user, rows: toBalanceRows(member, types.data) }))
   return (
     <div className="grid grid-cols-1 gap-5">
-      <AccrualStatus zone={zone} />
+      {can(useUser(), 'leaveTypes.manage') && <AccrualStatus zone={zone} />}
       <div className="screen-only flex flex-wrap items-end justify-between gap-4">
         <TextField
           label={t`Search employees`}

@@ -3,7 +3,9 @@ import type { Answer } from '#domain/endpoint.ts'
 import { numberText } from '#domain/number-text.ts'
 import type { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
 import type { ClosePreview, PayrollClose } from '#domain/payroll/contract.ts'
+import { can } from '#domain/roles/capabilities.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { useUser } from '#web/auth/current-user.ts'
 import { about, t } from '#web/languages/text.ts'
 import type { RenderTimesheet } from '#web/pay-periods/approvals/render-timesheet.ts'
 import { useApprove } from '#web/pay-periods/approvals/use-approve.ts'
@@ -87,6 +89,7 @@ export function OpenPeriod(props: OpenPeriodProps) {
     toFix: reviewed.reduce((sum, each) => sum + countToFix(each, now), 0),
     notSubmitted: reviewed.filter(({ problem }) => problem?.code === 'notSubmitted').length,
     corrections: differences.length,
+    canClose: can(useUser(), 'payPeriods.close'),
   })
   const undoable = listLastApproved(period.rows)
   const action = primary && !(primary === 'close' && previewError) && (

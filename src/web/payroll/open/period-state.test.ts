@@ -11,6 +11,7 @@ const ENDED: PeriodFacts = {
   toFix: 1,
   notSubmitted: 0,
   corrections: 0,
+  canClose: true,
 }
 
 it.each<[string, Partial<PeriodFacts>, string, string, 'approve' | 'close' | null]>([
@@ -23,6 +24,20 @@ it.each<[string, Partial<PeriodFacts>, string, string, 'approve' | 'close' | nul
   ],
   ['ended', {}, '22 of 34 approved', '11 are ready. Fix 1 thing to finish.', 'approve'],
   ['without problems', { toFix: 0, ready: 1 }, '22 of 34 approved', '1 is ready.', 'approve'],
+  [
+    'approved, for a manager',
+    { approved: 34, ready: 0, toFix: 0, canClose: false },
+    'All 34 timesheets are approved',
+    'An administrator closes the pay period.',
+    null,
+  ],
+  [
+    'some not ready, for a manager',
+    { ready: 0, toFix: 2, canClose: false },
+    '22 of 34 approved',
+    'Fix 2 things first.',
+    null,
+  ],
   [
     'approved',
     { approved: 34, ready: 0, toFix: 0 },

@@ -17,13 +17,15 @@ export type PeriodFacts = {
   notSubmitted: number
   /** Differences of earlier periods that a close would pay. */
   corrections: number
+  /** Managers approve, and leave closing to administrators. */
+  canClose: boolean
 }
 
 type PeriodState = { title: string; detail: string; primary: 'approve' | 'close' | null }
 
 /** Where a pay period is that no payroll closes yet, and what comes next. */
 export function describePeriod(facts: PeriodFacts): PeriodState {
-  const { hasEnded, endDate, today, people, approved, ready, toFix, notSubmitted, corrections } = facts
+  const { hasEnded, endDate, today, people, approved, ready, toFix, notSubmitted, corrections, canClose } = facts
   if (!hasEnded)
     return {
       title: t`Collecting hours`,
@@ -37,8 +39,10 @@ export function describePeriod(facts: PeriodFacts): PeriodState {
         people === 1
           ? t`The timesheet is approved`
           : t`All ${numberText(people)} ${plural(people, { one: 'timesheet is', other: 'timesheets are' })} approved`,
-      detail: t`Closing locks the hours and makes your payroll file.`,
-      primary: 'close',
+      detail: canClose
+        ? t`Closing locks the hours and makes your payroll file.`
+        : t`An administrator closes the pay period.`,
+      primary: canClose ? 'close' : null,
     }
   const title = t`${numberText(approved)} of ${numberText(people)} approved`
   const [readyCount, fixCount, leftCount] = [numberText(ready), numberText(toFix), numberText(left)]
@@ -49,7 +53,7 @@ export function describePeriod(facts: PeriodFacts): PeriodState {
         : t`${readyCount} ${plural(ready, { one: 'is', other: 'are' })} ready.`
     return { title, detail, primary: 'approve' }
   }
-  if (approved > 0 || corrections > 0) {
+  if (canClose && (approved > 0 || corrections > 0)) {
     const detail =
       toFix > 0
         ? t`Fix ${fixCount} ${plural(toFix, { one: 'thing', other: 'things' })}, or ${leftCount} ${plural(left, { one: 'goes', other: 'go' })} into a later payroll.`

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Organization } from '#domain/organizations/contract.ts'
-import type { PayPeriodSummary } from '#domain/pay-periods/contract.ts'
 import { payrollEndpoints } from '#domain/payroll/contract.ts'
 import { listClosesOf, listOpenPeriods } from '#domain/payroll/open-periods.ts'
 import { dashboardPath } from '#domain/roles/capabilities.ts'
@@ -20,6 +19,7 @@ import type { MissingDays } from '../open/missing-days.ts'
 import { PayDifferences } from '../pay-differences.tsx'
 import { CLOSES_FAILED } from '../payroll-queries.ts'
 import { findPeriod } from './find-period.ts'
+import { listGroups } from './list-groups.ts'
 import { PayrollHistory } from './payroll-history.tsx'
 import { PeriodBar } from './period-bar.tsx'
 import { PeriodContent } from './period-content.tsx'
@@ -109,10 +109,3 @@ export function PayrollPage({ organization, renderTimesheet, missing }: PayrollP
 type PeriodKey = { payGroupId: string; firstDay: string }
 
 const toQuery = ({ payGroupId, firstDay }: PeriodKey) => ({ section: 'payroll', group: payGroupId, period: firstDay })
-
-/** With how many people are in them now. */
-function listGroups(periods: readonly PayPeriodSummary[]) {
-  const newest = new Map<string, PayPeriodSummary>()
-  for (const period of periods) if (!newest.has(period.payGroupId)) newest.set(period.payGroupId, period)
-  return [...newest.values()].map(({ payGroupId, payGroup, people }) => ({ id: payGroupId, name: payGroup, people }))
-}

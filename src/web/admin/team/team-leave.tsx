@@ -1,0 +1,6 @@
+import { RequestsPanel } from '#web/leave-requests/review/requests-panel.tsx'
+import type { TeamSectionProps } from './team-page.tsx'
+
+export default function TeamLeave({ organization }: TeamSectionProps) {
+  return <RequestsPanel zone={organization.timezone} />
+}
