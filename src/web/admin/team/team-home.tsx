@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react'
+import { plural } from '#domain/texts/text.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { t } from '#web/languages/text.ts'
 import { OffSoon } from '#web/leave-requests/calendar/off-soon.tsx'
@@ -9,15 +10,20 @@ import { NeedsAttention } from '#web/timesheets/team/needs-attention.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { usePersonTimesheet } from '../use-person-timesheet.tsx'
 import type { TeamSectionProps } from './team-page.tsx'
+import { WaitingTimesheets } from './waiting-timesheets.tsx'
 
 /** What waits for the manager first, then who is at work and who is off. */
-export default function TeamHome({ organization }: TeamSectionProps) {
+export default function TeamHome({ organization, teams, people: members }: TeamSectionProps) {
   const { id, timezone } = organization
   const { people: onTheClock, present, status, now } = useOnTheClock(organization)
   const { show, dialog } = usePersonTimesheet(organization)
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <p className="text-md text-muted lg:col-span-2">
+        {t`${teams.map(({ name }) => name).join(', ')}: ${plural(members.length, { one: '# person', other: '# people' })}`}
+      </p>
       <div className="grid grid-cols-1 gap-6">
+        {organization.hasPayGroup && <WaitingTimesheets today={dayOf(now, timezone)} />}
         <WaitingRequests zone={timezone} allAddress="/team?section=leave" />
         <NeedsAttention
           organizationId={id}

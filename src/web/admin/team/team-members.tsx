@@ -1,7 +1,5 @@
 import { Mail, Phone, UsersRound } from 'lucide-react'
 import { useMemo } from 'react'
-import { teamEndpoints } from '#domain/teams/contract.ts'
-import { useRead } from '#web/api/use-api.ts'
 import { t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { Column } from '#web/ui/data-list/column.ts'
@@ -12,16 +10,15 @@ import type { TeamSectionProps } from './team-page.tsx'
 import type { TeamMember } from './use-team-people.ts'
 
 /** Who is in the teams, and how to reach them. */
-export default function TeamMembers({ people }: TeamSectionProps) {
-  const teams = useRead(teamEndpoints.list, {}, { fallback: t`Failed to load the teams` })
+export default function TeamMembers({ teams, people }: TeamSectionProps) {
   const columns = useMemo(() => {
-    const nameOf = (teamId: string | null) => teams.data?.find(({ id }) => id === teamId)?.name ?? ''
+    const nameOf = (teamId: string | null) => teams.find(({ id }) => id === teamId)?.name ?? ''
     const team: Column<TeamMember> = {
       label: t`Team`,
       render: ({ teamId }) => <span translate="no">{nameOf(teamId)}</span>,
     }
     return [NAME, team, CONTACT]
-  }, [teams.data])
+  }, [teams])
   return (
     <Card className="overflow-hidden">
       {people.length === 0 ? (

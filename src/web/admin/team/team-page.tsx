@@ -2,6 +2,7 @@ import { UsersRound } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Organization } from '#domain/organizations/contract.ts'
+import type { Team } from '#domain/teams/contract.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { t } from '#web/languages/text.ts'
 import { createLazy } from '#web/layout/create-lazy.tsx'
@@ -15,7 +16,11 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SectionTabs } from '../section-tabs.tsx'
 import { type TeamMember, useTeamPeople } from './use-team-people.ts'
 
-export type TeamSectionProps = { organization: Organization; people: readonly TeamMember[] }
+export type TeamSectionProps = {
+  organization: Organization
+  teams: readonly Team[]
+  people: readonly TeamMember[]
+}
 
 /** What managers decide and look after: the people of the teams that they lead today (decision 0104). */
 export default function TeamPage() {
@@ -51,7 +56,7 @@ export default function TeamPage() {
         // An error in one section keeps the others usable.
         content: (
           <ErrorBoundary key={id} resetKey={id}>
-            <Lazy organization={organization} people={people} />
+            <Lazy organization={organization} teams={teams} people={people} />
           </ErrorBoundary>
         ),
       }))}

@@ -76,9 +76,10 @@ function Content({ icon: Icon, title }: { icon: LucideIcon; title: string }) {
   )
 }
 
-/** An administrator's home comes first, with what waits there. */
-function listBarItems([own, ...others]: readonly MenuGroup[]): MenuItem[] {
-  const home = others.flatMap(({ items }) => items).find(({ isHome }) => isHome)
+/** The home of an administrator or a manager comes first, with what waits there. */
+function listBarItems(menu: readonly MenuGroup[]): MenuItem[] {
+  const [own] = menu
+  const home = menu.flatMap(({ items }) => items).find(({ isHome }) => isHome)
   return [...(home ? [{ ...home, counts: 'requests' as const }] : []), ...(own?.items.slice(0, 3) ?? [])]
 }
 

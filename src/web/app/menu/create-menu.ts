@@ -36,8 +36,9 @@ export function createMenu(user: RoleFlags, pages: readonly SiteRoute[]): MenuGr
 }
 
 function toItem({ path, title, icon, preload }: SiteRoute): MenuItem[] {
-  const counts = path === '/team' ? { counts: 'requests' as const } : {}
-  return icon ? [{ href: path, title, icon, preload, isCurrent: (at) => at === path, ...counts }] : []
+  if (!icon) return []
+  const ofManagers = path === '/team' && ({ isHome: true, counts: 'requests' } as const)
+  return [{ href: path, title, icon, preload, isCurrent: (at) => at === path, ...ofManagers }]
 }
 
 function createSections(user: RoleFlags, { preload }: SiteRoute): MenuItem[] {
