@@ -10,7 +10,7 @@ export function teamProblemText(problem: TeamProblem): Text {
     case 'hasPeople':
       return t`People are in this team, or will be. Move them first.`
     case 'tooLate':
-      return t`Choose a day until ${day(problem.lastDay, problem.lastDay)}`
+      return t`Choose a day until ${day(problem.lastDay, problem.today)}`
   }
 }
 
