@@ -79,7 +79,7 @@ const FEATURE_PARTS: Record<string, readonly string[]> = {
   'web/time-entries': ['clocking-out', 'location', 'punches', 'taps'],
   'web/timesheets': ['drafts', 'entries', 'history', 'own', 'paid-leave', 'report', 'team', 'versions'],
   'web/user-files': ['payroll-ids'],
-  'web/users': ['list', 'passwords', 'person'],
+  'web/users': ['list', 'memberships', 'passwords', 'person'],
 }
 
 /** Rules of the domain: pure functions. Where one file is not enough, the others are named after their ideas. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { EVERYONE, filterPeople, NO_GROUP, NO_PAYROLL_ID } from './filter-people.ts'
+import { EVERYONE, NO_GROUP } from '#web/users/memberships/group-filter.ts'
+import { filterPeople, NO_PAYROLL_ID } from './filter-people.ts'
 
 const person = (employeeName: string, payGroupId: string | null, payrollId = '') => ({
   userId: employeeName,

@@ -1,11 +1,10 @@
 import { matchesAllWords } from '#domain/fields/search.ts'
 import type { PayPerson } from '#domain/pay-groups/contract.ts'
+import { isInGroup } from '#web/users/memberships/group-filter.ts'
 
-export const EVERYONE = 'all'
-export const NO_GROUP = 'none'
 export const NO_PAYROLL_ID = 'no-payroll-id'
 
-/** `group` is the id of one, or one of the three above. It can be any text: people edit addresses. */
+/** Besides what all lists of memberships filter by, `group` can be the one above. */
 export function filterPeople(people: readonly PayPerson[], group: string, search: string): PayPerson[] {
   return people.filter(
     (person) =>
@@ -14,7 +13,6 @@ export function filterPeople(people: readonly PayPerson[], group: string, search
 }
 
 function isIn({ payGroupId, payrollId, next }: PayPerson, group: string): boolean {
-  if (group === EVERYONE) return true
   if (group === NO_PAYROLL_ID) return payrollId === '' && (payGroupId ?? next?.payGroupId ?? null) !== null
-  return (payGroupId ?? NO_GROUP) === group
+  return isInGroup(payGroupId, group)
 }

@@ -6,7 +6,6 @@ import { plural } from '#domain/texts/text.ts'
 import { shortDayText, weekdayDayText } from '#domain/time/formats.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
-import { rich } from '#web/languages/rich.tsx'
 import { about, t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -14,7 +13,9 @@ import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
-import { NO_GROUP } from './filter-people.ts'
+import { NO_GROUP } from '#web/users/memberships/group-filter.ts'
+import { moveTitle, NO_ONE_MOVED } from '#web/users/memberships/move-texts.ts'
+import { PersonNames } from '#web/users/memberships/person-names.tsx'
 import { areUngrouped, listMoveDays, proposeMoveDay } from './move-days.ts'
 
 type MovePeopleProps = {
@@ -24,8 +25,6 @@ type MovePeopleProps = {
   onClose: () => void
   onMoved: () => void
 }
-
-const NAMED_PEOPLE = 5
 
 export function MovePeople({ people, groups, today, onClose, onMoved }: MovePeopleProps) {
   const inlineErrors = useInlineErrors()
@@ -62,7 +61,7 @@ export function MovePeople({ people, groups, today, onClose, onMoved }: MovePeop
       open
       onClose={onClose}
       title={isNew ? addTitle(people.length) : moveTitle(people.length)}
-      note={<Names people={people} />}
+      note={<PersonNames people={people} />}
     >
       <form noValidate onSubmit={submit}>
         <div className="grid grid-cols-1 gap-5">
@@ -114,21 +113,9 @@ const addTitle = (count: number) =>
 
 const addLabel = (count: number) => t`Add ${numberText(count)} ${plural(count, { one: 'person', other: 'people' })}`
 
-const moveTitle = (count: number) => t`Move ${numberText(count)} ${plural(count, { one: 'person', other: 'people' })}`
-
 function movedText(moved: number, target: PayGroup | null, day: string): string {
-  if (moved === 0) return t`They’re already there, so nothing changed`
+  if (moved === 0) return NO_ONE_MOVED
   return target
     ? t`${numberText(moved)} ${plural(moved, { one: 'person', other: 'people' })} in ${target.name} from ${day}`
     : t`${numberText(moved)} ${plural(moved, { one: 'person', other: 'people' })} in no pay group from ${day}`
-}
-
-function Names({ people }: { people: readonly PayPerson[] }) {
-  const shown = people.slice(0, NAMED_PEOPLE)
-  const names = shown.map(({ employeeName }) => employeeName).join(', ')
-  const others = people.length - shown.length
-  if (others === 0) return <span translate="no">{names}</span>
-  return rich({
-    names: (words) => <bdi translate="no">{words}</bdi>,
-  })`<names>${names}</names> and ${numberText(others)} ${plural(others, { one: 'person', other: 'people' })} more`
 }

@@ -8,7 +8,8 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Selection } from '#web/ui/selection/use-selection.ts'
 import { withCheckboxes } from '#web/ui/selection/with-checkboxes.ts'
-import { PersonGroup } from './person-group.tsx'
+import { NAME_COLUMN } from '#web/users/memberships/name-column.tsx'
+import { PersonGroup } from '#web/users/memberships/person-group.tsx'
 
 type PeopleListProps = {
   people: readonly PayPerson[]
@@ -20,7 +21,15 @@ type PeopleListProps = {
 
 export function PeopleList({ people, groups, today, selection, onEdit }: PeopleListProps) {
   const renderGroup = useCallback(
-    (person: PayPerson) => <PersonGroup person={person} groups={groups} today={today} />,
+    ({ payGroupId, next }: PayPerson) => (
+      <PersonGroup
+        groupId={payGroupId}
+        next={next && { groupId: next.payGroupId, from: next.from }}
+        groups={groups}
+        noGroup={t`No pay group`}
+        today={today}
+      />
+    ),
     [groups, today],
   )
   const renderEdit = useCallback(
@@ -46,7 +55,10 @@ export function PeopleList({ people, groups, today, selection, onEdit }: PeopleL
     <DataList
       rows={people}
       getId={({ userId }) => userId}
-      columns={useMemo(() => [NAME, { label: t`Pay group`, render: renderGroup }, PAYROLL_ID, OVERTIME], [renderGroup])}
+      columns={useMemo(
+        () => [NAME_COLUMN, { label: t`Pay group`, render: renderGroup }, PAYROLL_ID, OVERTIME],
+        [renderGroup],
+      )}
       renderCard={renderCard}
       selection={withCheckboxes(selection, ({ employeeName }: PayPerson) => t`Select ${employeeName}`)}
       actions={{
@@ -55,20 +67,6 @@ export function PeopleList({ people, groups, today, selection, onEdit }: PeopleL
       }}
     />
   )
-}
-
-const NAME: Column<PayPerson> = {
-  label: t`Name`,
-  render: ({ employeeName, username }) => (
-    <>
-      <p translate="no" className="font-medium">
-        {employeeName}
-      </p>
-      <p translate="no" className="text-sm text-muted">
-        {username}
-      </p>
-    </>
-  ),
 }
 
 const PAYROLL_ID: Column<PayPerson> = {

@@ -5,9 +5,9 @@ import { t } from '#web/languages/text.ts'
 import { RadioList } from '#web/ui/forms/radio-list.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
+import { PeoplePicker } from '#web/users/memberships/people-picker.tsx'
 import { listUngrouped, MEMBER_CHOICES } from '../form/group-draft.ts'
 import type { GroupControl } from '../form/workweek-fields.tsx'
-import { PeoplePicker } from './people-picker.tsx'
 import { ungroupedText } from './set-up-texts.ts'
 
 type MembersStepProps = GroupControl & {
@@ -54,7 +54,18 @@ export function MembersStep({ control, people, joinLater }: MembersStepProps) {
           error={error}
         />
       )}
-      {members.value === 'chosen' && <PeoplePicker people={people} chosen={chosen.value} onChange={chosen.onChange} />}
+      {members.value === 'chosen' && (
+        <PeoplePicker
+          label={t`People in the pay group`}
+          people={people}
+          chosen={chosen.value}
+          onChange={chosen.onChange}
+          summary={<span>{t`${numberText(chosen.value.length)} chosen`}</span>}
+          hintOf={({ payGroupId, next }) =>
+            payGroupId === null && next === null ? undefined : t`Leaves another pay group`
+          }
+        />
+      )}
     </div>
   )
 }

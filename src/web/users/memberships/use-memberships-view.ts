@@ -1,16 +1,21 @@
 import { useDeferredValue, useMemo } from 'react'
-import type { PayPerson } from '#domain/pay-groups/contract.ts'
 import { useQueryParams } from '#web/ui/hooks/use-query-params.ts'
 import { parsePageIndex } from '#web/ui/page-index.ts'
-import { EVERYONE, filterPeople } from './filter-people.ts'
+import { EVERYONE } from './group-filter.ts'
 
 const PAGE_SIZE = 50
 
-export function usePeopleView(people: readonly PayPerson[]) {
+type FilterPeople<Person> = (people: readonly Person[], group: string, search: string) => Person[]
+
+/** `filterPeople` is the same function each time. */
+export function useMembershipsView<Person>(people: readonly Person[], filterPeople: FilterPeople<Person>) {
   const [params, setParams] = useQueryParams({ search: '', group: EVERYONE, page: '1' })
   const { search, group } = params
   const deferredSearch = useDeferredValue(search)
-  const found = useMemo(() => filterPeople(people, group, deferredSearch), [people, group, deferredSearch])
+  const found = useMemo(
+    () => filterPeople(people, group, deferredSearch),
+    [filterPeople, people, group, deferredSearch],
+  )
   const page = parsePageIndex(params.page, found.length, PAGE_SIZE)
   const rows = useMemo(() => found.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE), [found, page])
   return {
@@ -29,3 +34,5 @@ export function usePeopleView(people: readonly PayPerson[]) {
     setGroup: (next: string) => setParams({ group: next, page: '1' }),
   }
 }
+
+export type MembershipsView<Person> = ReturnType<typeof useMembershipsView<Person>>
