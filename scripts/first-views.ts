@@ -43,7 +43,7 @@ export const FIRST_VIEWS = {
   admin: { path: '/org-admin', modules: [...DASHBOARD, 'src/web/admin/home-tab.tsx'] },
   context: { modules: AFTER_CLOCK },
   late: { modules: AFTER_ALL },
-  users: { modules: [...DASHBOARD, 'src/web/admin/users-tab.tsx'] },
+  users: { modules: [...DASHBOARD, 'src/web/admin/people-tab.tsx'] },
   timesheets: { modules: [...DASHBOARD, 'src/web/admin/timesheets-tab.tsx'] },
   requests: { modules: [...DASHBOARD, 'src/web/admin/leave-tab.tsx'] },
   settings: { modules: [...DASHBOARD, 'src/web/admin/settings-tab.tsx'] },

@@ -76,6 +76,7 @@ const FEATURE_PARTS: Record<string, readonly string[]> = {
   'web/platform': ['dashboard', 'detail'],
   'web/leave-balances': ['team'],
   'web/leave-requests': ['calendar', 'days', 'mine', 'review'],
+  'web/teams': ['people'],
   'web/time-entries': ['clocking-out', 'location', 'punches', 'taps'],
   'web/timesheets': ['drafts', 'entries', 'history', 'own', 'paid-leave', 'report', 'team', 'versions'],
   'web/user-files': ['payroll-ids'],

@@ -48,7 +48,7 @@ const userIds = (message: string, most: number) =>
     .array(z.string().check(z.refine(isId, words(t`User not found`))), message)
     .check(z.maxLength(most, words(t`Choose at most ${count(most)} people`)))
 
-const newTeam = z.object({
+export const newTeam = z.object({
   name: required(words(t`Enter a name`), 100),
   /** They lead it from today on, in place of those who are left out. */
   managerIds: userIds(words(t`Choose who leads the team`), MAX_MANAGERS),

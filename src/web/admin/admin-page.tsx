@@ -114,7 +114,7 @@ const createSection = (load: () => Promise<{ default: ComponentType<SectionProps
 
 const SECTIONS = {
   home: createSection(() => import('./home-tab.tsx')),
-  users: createSection(() => import('./users-tab.tsx')),
+  users: createSection(() => import('./people-tab.tsx')),
   timesheets: createSection(() => import('./timesheets-tab.tsx')),
   leave: createSection(() => import('./leave-tab.tsx')),
   payroll: createSection(() => import('./payroll-tab.tsx')),

@@ -23,7 +23,7 @@ const loadDialog = () => import('#web/users/person/add-user-dialog.tsx')
 const AddUserDialog = lazy(loadDialog)
 
 /** [2.71-2.75] */
-export default function UsersTab({ organization }: { organization: Organization }) {
+export function UsersTab({ organization }: { organization: Organization }) {
   const fullId = useId()
   const user = useUser()
   const isNarrow = !useMediaQuery(BREAKPOINTS.md)

@@ -7,6 +7,8 @@ const admin = { ...orgAdmin, isAdmin: true, isOrgAdmin: false }
 it.each([
   ['', orgAdmin, 'Home'],
   ['section=users', orgAdmin, 'People'],
+  ['section=users&tab=everyone', orgAdmin, 'People'],
+  ['section=users&tab=teams', admin, 'Teams · People'],
   ['section=leave', orgAdmin, 'Requests · Leave'],
   ['section=leave&tab=policies&type=t1', orgAdmin, 'Policies · Leave'],
   ['section=payroll&group=g1', admin, 'Payroll'],
