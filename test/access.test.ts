@@ -18,7 +18,6 @@ import {
   aPlatformAdmin,
   aPolicy,
   aRegistration,
-  aTeam,
   aUserWithoutOrganization,
   clock,
   LAST_WEEK,
@@ -29,6 +28,7 @@ import {
 } from './support/builders.ts'
 import { anApp, type Caller, cookiesOf } from './support/harness.ts'
 import { aClosedPayroll, EXPORT_TEMPLATE } from './support/payroll.ts'
+import { aTeam } from './support/teams.ts'
 
 const test = await anApp()
 const mine = await anOrganization(test)

@@ -22,6 +22,7 @@ import {
 } from './support/builders.ts'
 import { anApp, type Caller } from './support/harness.ts'
 import { aClosedPayroll, anAcceptedWarning, EXPORT_TEMPLATE, findWarning } from './support/payroll.ts'
+import { aTeam } from './support/teams.ts'
 
 const test = await anApp()
 const own = await anOrganization(test, 'professional')
@@ -82,6 +83,12 @@ async function withGroup(make: (id: string) => Omit<AuditedAction, 'about'>): Pr
   const name = `Group ${Math.random()}`
   const group = await test.call('POST', '/api/pay-groups', { as: orgAdmin, body: { name, terms: PAY_TERMS } })
   const { id } = group.json<{ id: string }>()
+  return { ...make(id), about: { id, name } }
+}
+
+async function withTeam(make: (id: string) => Omit<AuditedAction, 'about'>): Promise<AuditedAction> {
+  const name = `Team ${Math.random()}`
+  const id = await aTeam(test, own, [], [], { name })
   return { ...make(id), about: { id, name } }
 }
 
@@ -304,6 +311,27 @@ const ACTIONS: Record<string, () => AuditedAction | Promise<AuditedAction>> = {
       url: `/api/admin/leave/balances/${userId}/${type.id}/policy`,
       body: { policyId: policy.id },
       action: 'policy assigned',
+    }))
+  },
+  'POST /api/teams': async () => {
+    const name = `Team ${Math.random()}`
+    return { url: '/api/teams', body: { name, managerIds: [] }, action: 'team added', about: { name } }
+  },
+  'PUT /api/teams/:id': async () => {
+    const { id } = await anEmployee(test, own)
+    return withTeam((team) => ({
+      url: `/api/teams/${team}`,
+      body: { name: `Renamed ${team}`, managerIds: [id] },
+      action: 'team changed',
+    }))
+  },
+  'DELETE /api/teams/:id': () => withTeam((id) => ({ url: `/api/teams/${id}`, action: 'team deleted' })),
+  'POST /api/team-people/move': async () => {
+    const { id } = await anEmployee(test, own)
+    return withTeam((teamId) => ({
+      url: '/api/team-people/move',
+      body: { userIds: [id], teamId, from: '2026-11-15' },
+      action: 'team members moved',
     }))
   },
   'POST /api/pay-groups': async () => {

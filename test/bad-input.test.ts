@@ -19,6 +19,7 @@ import {
 } from './support/builders.ts'
 import { anApp, type Caller } from './support/harness.ts'
 import { EXPORT_TEMPLATE } from './support/payroll.ts'
+import { aTeam } from './support/teams.ts'
 
 const test = await anApp({ supportLimit: 10_000, importUsersLimit: 10_000 })
 const organization = await anOrganization(test)
@@ -36,6 +37,7 @@ const leaveRequest = await aLeaveRequest(test, orgAdmin, pto.id)
 const notificationId = await aNotificationId()
 const entryId = await clock(test, orgAdmin, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
 const payGroupId = await aPayGroup(test, organization, [orgAdmin], { effectiveFrom: LAST_WEEK })
+const teamId = await aTeam(test, organization, [], [])
 const exportTemplateId = await anExportTemplateId()
 const timesheet = `/api/pay-periods/${payGroupId}/${LAST_WEEK}/timesheets/${orgAdmin.username}`
 const aTap = {
@@ -268,6 +270,13 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
       tap: aTap,
     }),
   ],
+  [api.teams.create, '/api/teams', () => ({ name: `Team ${Math.random()}`, managerIds: [orgAdmin.id] })],
+  [
+    api.teams.change,
+    `/api/teams/${teamId}`,
+    () => ({ name: `Team ${Math.random()}`, managerIds: [orgAdmin.id], version: 0 }),
+  ],
+  [api.teams.movePeople, '/api/team-people/move', () => ({ userIds: [orgAdmin.id], teamId, from: '2026-11-15' })],
   [
     api.payGroups.create,
     '/api/pay-groups',

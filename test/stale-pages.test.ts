@@ -15,6 +15,7 @@ import {
 } from './support/builders.ts'
 import { anApp } from './support/harness.ts'
 import { EXPORT_TEMPLATE } from './support/payroll.ts'
+import { aTeam } from './support/teams.ts'
 
 const test = await anApp()
 const own = await anOrganization(test)
@@ -66,6 +67,7 @@ const type = await aLeaveType(test, own)
 const policy = await aPolicy(test, own, type.id)
 const request = await aLeaveRequest(test, worker, type.id)
 const payGroupId = await aPayGroup(test, own, [])
+const teamId = await aTeam(test, own, [], [])
 
 const layout = (await test.call('POST', '/api/export-templates', { as: orgAdmin, body: EXPORT_TEMPLATE })).json<{
   id: string
@@ -158,6 +160,13 @@ describe.each<[string, () => Promise<Row>, Save, object, object]>([
     put(`/api/time-entries/${entry.id}/breaks/${entry.breaks[0]?.id}`),
     { endedAt: '2026-11-19T18:45:00.000Z' },
     { kind: 'rest' },
+  ],
+  [
+    'a team',
+    () => rowFrom('/api/teams', teamId),
+    put(`/api/teams/${teamId}`),
+    { name: 'Kitchen', managerIds: [orgAdmin.id] },
+    { name: 'Bar', managerIds: [] },
   ],
   [
     'a pay group',

@@ -11,7 +11,7 @@ const lead = (userId: string, fields: Partial<TeamManager> = {}): TeamManager =>
 const OFF = { offUntil: '2026-12-04' }
 const ADMINS = ['grace', 'otto']
 
-describe('who is told, and who decides', () => {
+describe('who is notified, and who decides', () => {
   it.each<[string, string, TeamManager[], { notified: string[]; deciders: string[]; why?: object }]>([
     ['no team', 'ming', [], { notified: ADMINS, deciders: ADMINS }],
     [

@@ -19,8 +19,8 @@ export type Approvers = {
 }
 
 /**
- * Who decides about a request today, and who is told about it. Nothing is stored with a request, so it follows its person to another team.
- * Administrators always decide [6.2], and are told if no one of the team is there. People decide their own only if no one else can.
+ * Who decides about a request today, and who is notified. Nothing is stored with a request, so it follows its person to another team.
+ * Administrators always decide [6.2], and are notified if no manager is there. People decide their own only if no one else can.
  */
 export function approversOf(
   requesterId: string,

@@ -35,8 +35,8 @@ export type TenantScope = TransactionScope & { read<T>(work: (tx: Tx) => Promise
  * `forTenant`: row-level security shows only that tenant's rows. Almost everything uses it. `platform`: may look up
  * and add people and organizations of all tenants, for registration and sign-in. `forMaster`: for master admins, who
  * see which organizations and people there are, write the platform log, and reach the rows of one tenant or, with
- * null, of none. `forManager`: the rows of one tenant that belong to people of the teams that this person leads on this
- * day of the organization, or to the person.
+ * null, of none. `forManager`: one tenant's rows of the people whom this person leads on this day of the
+ * organization, and of the person.
  */
 export type TenantScopes = {
   forTenant(id: TenantId): TenantScope

@@ -12,7 +12,7 @@ export type Approvers = { notified: Approver[]; why: WhyAdministrators | null }
 
 type Row = RoleFlags & { id: string; email: string; decidesAll: boolean; wantsEmail: boolean; wantsPush: boolean }
 
-/** Who is told about this person's requests today, each in the ways that they want for this kind of notification. */
+/** Who is notified of this person's requests today, each in the ways that they want for this kind of notification. */
 export async function listApprovers(
   tx: Tx,
   tenantId: TenantId,

@@ -43,7 +43,7 @@ export function findEarlier(
   })
 }
 
-/** `before` is locked. */
+/** `before` is locked, and something changes. */
 export async function changeTeam(
   tx: Tx,
   before: Team,
@@ -54,10 +54,8 @@ export async function changeTeam(
   await saveManagers(tx, actor, before.id, managerIds, today)
   await readForFormerDeciders(tx, tenantId, { at, today })
   const after = { ...(await teams.getTeam(tx, tenantId, before.id, today)), name }
-  const changes = factsBetween(before, after)
-  if (changes.length === 0) return before
   await teams.saveTeam(tx, tenantId, before.id, name)
-  await addAuditEntry(tx, actor, at, { action: 'team changed', subject: before, changes })
+  await addAuditEntry(tx, actor, at, { action: 'team changed', subject: before, changes: factsBetween(before, after) })
   return { ...after, version: before.version + 1 }
 }
 

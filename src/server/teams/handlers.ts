@@ -1,5 +1,5 @@
 import { say } from '#domain/languages/say.ts'
-import { type teamEndpoints, teamShape } from '#domain/teams/contract.ts'
+import { type NewTeam, type Team, type teamEndpoints, teamShape } from '#domain/teams/contract.ts'
 import { t } from '#domain/texts/text.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addAuditEntry } from '../audit/store.ts'
@@ -37,6 +37,7 @@ export const teamHandlers: Handlers<typeof teamEndpoints> = {
       const at = now()
       const today = dayOf(at, actor.timezone)
       const before = await teams.lockTeam(tx, actor.tenantId, params.id, today)
+      if (hasSameFields(before, body)) return before
       const subject = { stored: before, shape: teamShape, subjectId: before.id }
       await refuseStale(tx, actor.tenantId, { basis: version, ...subject, groups: ['teams'] })
       return changeTeam(tx, before, body, { actor, at, today })
@@ -70,6 +71,11 @@ export const teamHandlers: Handlers<typeof teamEndpoints> = {
       return moveToTeam(tx, actor, body, { at, today: dayOf(at, actor.timezone) })
     })
   },
+}
+
+function hasSameFields({ name, managers }: Team, wanted: NewTeam): boolean {
+  const ids = new Set(wanted.managerIds.map((id) => id.toLowerCase()))
+  return name === wanted.name && managers.length === ids.size && managers.every(({ userId }) => ids.has(userId))
 }
 
 function explainName(error: unknown): never {

@@ -30,7 +30,7 @@ export async function setManagers(
     where u.tenant_id = ${tenantId} and u.id = any(${left}::uuid[]) and ${leadsNothing(today)}`.execute(tx)
 }
 
-/** No menu shows a page of a manager who leads no team any more. Days are compared where it is latest, so that no one loses it too early. */
+/** The menu loses the page of managers who led a team until before this day: one that has ended in every time zone. */
 export async function removeOldHints({ owner }: OwnerQueries, day: string): Promise<void> {
   await sql`update users u set may_manage = false where u.may_manage and ${leadsNothing(day)}`.execute(owner)
 }

@@ -8,12 +8,12 @@ import {
   anOrganization,
   aPayGroup,
   aSubmittedTimesheet,
-  aTeam,
   clock,
   LAST_WEEK,
   type Member,
 } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
+import { aTeam } from '#test/support/teams.ts'
 
 /** The third wall (decision 0104): what the database itself shows a manager, and lets them change. */
 const test = await anApp()
@@ -132,7 +132,7 @@ describe('whom a manager reaches', () => {
       [organization.id, userId, substituteId, span],
     )
 
-  it('is today’s members of the teams that they lead today, and themselves', async () => {
+  it('is who is in a team that they lead today, and themselves', async () => {
     expect(await findReach(lea.id)).toEqual(reach)
     expect(await findReach(bo.id)).toEqual([bo.id])
     expect(await findReach(lea.id, '2025-12-31')).toEqual([lea.id])

@@ -2,12 +2,10 @@ import { sql } from 'kysely'
 import type { TenantId, Tx } from '../db/tenant.ts'
 
 /** Where people are in one group a day: the table, and its column with the group. Days without an end go on. */
-export type Memberships =
-  | { table: 'pay_group_members'; group: 'pay_group_id' }
-  | { table: 'team_members'; group: 'team_id' }
+type Memberships = { table: 'pay_group_members'; group: 'pay_group_id' } | { table: 'team_members'; group: 'team_id' }
 
 /** `groupId` null: out of groups. */
-export type Move = { groupId: string | null; from: string }
+type Move = { groupId: string | null; from: string }
 
 /** Locks these people of the organization, so that moves of the same person wait for each other. Returns those that exist. */
 export async function lockPeople(

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { addDays, firstOfWeek } from '#domain/time/zones/zones.ts'
 import { addEntry, currentDay, dialogButton, toInstant } from '../support/entries.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
-import { addEmployee, type Employee, payEmployees, submitTimesheet, periodAddress } from '../support/pay.ts'
+import { addEmployee, type Employee, payEmployees, periodAddress, submitTimesheet } from '../support/pay.ts'
 import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -16,7 +16,7 @@ import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useReviewTools } from '../use-review-tools.tsx'
 import { choosePeriod } from './choose-period.ts'
-import type { TeamSectionProps } from './team-page.tsx'
+import type { TeamSectionProps } from './team-section.ts'
 
 /** The team's timesheets of a pay period, to approve. Administrators close it. */
 export default function TeamApprovals({ organization }: TeamSectionProps) {

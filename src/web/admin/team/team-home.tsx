@@ -9,7 +9,7 @@ import { useOnTheClock } from '#web/time-entries/use-on-the-clock.ts'
 import { NeedsAttention } from '#web/timesheets/team/needs-attention.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { usePersonTimesheet } from '../use-person-timesheet.tsx'
-import type { TeamSectionProps } from './team-page.tsx'
+import type { TeamSectionProps } from './team-section.ts'
 import { WaitingTimesheets } from './waiting-timesheets.tsx'
 
 /** What waits for the manager first, then who is at work and who is off. */

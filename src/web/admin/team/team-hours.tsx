@@ -2,7 +2,7 @@ import { useOnTheClock } from '#web/time-entries/use-on-the-clock.ts'
 import { ExportEveryone } from '#web/timesheets/report/export-everyone.tsx'
 import { TeamTimesheets } from '#web/timesheets/team/team-timesheets.tsx'
 import { usePersonTimesheet } from '../use-person-timesheet.tsx'
-import type { TeamSectionProps } from './team-page.tsx'
+import type { TeamSectionProps } from './team-section.ts'
 
 export default function TeamHours({ organization, people }: TeamSectionProps) {
   const { show, dialog } = usePersonTimesheet(organization)

@@ -6,8 +6,7 @@ import type { Column } from '#web/ui/data-list/column.ts'
 import { DataList } from '#web/ui/data-list/data-list.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
-import type { TeamSectionProps } from './team-page.tsx'
-import type { TeamMember } from './use-team-people.ts'
+import type { TeamMember, TeamSectionProps } from './team-section.ts'
 
 /** Who is in the teams, and how to reach them. */
 export default function TeamMembers({ teams, people }: TeamSectionProps) {

@@ -1,8 +1,6 @@
 import { UsersRound } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'wouter'
-import type { Organization } from '#domain/organizations/contract.ts'
-import type { Team } from '#domain/teams/contract.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { t } from '#web/languages/text.ts'
 import { createLazy } from '#web/layout/create-lazy.tsx'
@@ -14,15 +12,10 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SectionTabs } from '../section-tabs.tsx'
-import { type TeamMember, useTeamPeople } from './use-team-people.ts'
+import type { TeamSectionProps } from './team-section.ts'
+import { useTeamPeople } from './use-team-people.ts'
 
-export type TeamSectionProps = {
-  organization: Organization
-  teams: readonly Team[]
-  people: readonly TeamMember[]
-}
-
-/** What managers decide and look after: the people of the teams that they lead today (decision 0104). */
+/** What managers decide, and whom they look after: the people whom they lead today (decision 0104). */
 export default function TeamPage() {
   const user = useUser()
   const [search] = useSearchParams()

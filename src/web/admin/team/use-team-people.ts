@@ -3,7 +3,7 @@ import { teamEndpoints } from '#domain/teams/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { t } from '#web/languages/text.ts'
 
-/** The people of the teams that the manager leads today; undefined until known. */
+/** The people whom the manager leads today; undefined until known. */
 export function useTeamPeople(userId: string) {
   const teams = useRead(teamEndpoints.list, {}, { fallback: t`Failed to load the teams` })
   const query = useRead(teamEndpoints.people, {}, { fallback: t`Failed to load the people` })
@@ -15,5 +15,3 @@ export function useTeamPeople(userId: string) {
   )
   return { teams: teams.data, people, failed: [teams, query].find(({ isError, data: known }) => isError && !known) }
 }
-
-export type TeamMember = NonNullable<ReturnType<typeof useTeamPeople>['people']>[number]
