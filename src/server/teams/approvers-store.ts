@@ -28,7 +28,7 @@ export async function listApprovers(
   const addresses = new Set<string>()
   const approvers = candidates
     .filter(({ id }) => notified.includes(id))
-    .map(({ id, email, decidesAll: _, wantsEmail, wantsPush, ...roles }) => {
+    .map(({ id, email, wantsEmail, wantsPush, ...roles }) => {
       const address = email.toLowerCase()
       const getsEmail = wantsEmail && email !== '' && !addresses.has(address)
       if (getsEmail) addresses.add(address)

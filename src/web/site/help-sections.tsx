@@ -103,6 +103,9 @@ export const HELP_BODIES: Record<HelpTopic, Elements> = {
       )`Under <name>Leave</name> you decide requests, see who is off, set up leave types and their policies, and check balances, as a list or as a grid. You can add or subtract hours manually, with a reason that the employee can read. Hours that a policy has already added stay when the policy changes.`}</p>
       <p>{rich(
         NAMES,
+      )`Under <name>People</name>, the tab <name>Teams</name> has teams, who leads them, and who is in them. Managers see and decide about their own people only, under <name>My Team</name>: their time, leave, and timesheets. Requests of people whose team has a manager go to the manager first, and you can still decide them.`}</p>
+      <p>{rich(
+        NAMES,
       )`Under <name>Settings</name>, organization admins can require a location for clock actions, which applies right away, choose the time zone for days and clock times, and decide what employees see in the team calendar.`}</p>
       <p>{rich(
         NAMES,

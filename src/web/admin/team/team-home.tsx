@@ -15,12 +15,14 @@ import { WaitingTimesheets } from './waiting-timesheets.tsx'
 /** What waits for the manager first, then who is at work and who is off. */
 export default function TeamHome({ organization, teams, people: members }: TeamSectionProps) {
   const { id, timezone } = organization
+  const names = teams.map(({ name }) => name).join(', ')
+  const count = members.length
   const { people: onTheClock, present, status, now } = useOnTheClock(organization)
   const { show, dialog } = usePersonTimesheet(organization)
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <p className="text-md text-muted lg:col-span-2">
-        {t`${teams.map(({ name }) => name).join(', ')}: ${plural(members.length, { one: '# person', other: '# people' })}`}
+        {t`${names}: ${plural(count, { one: '# person', other: '# people' })}`}
       </p>
       <div className="grid grid-cols-1 gap-6">
         {organization.hasPayGroup && <WaitingTimesheets today={dayOf(now, timezone)} />}

@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
 import { numberText } from '#domain/number-text.ts'
-import { plural } from '#domain/texts/text.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { t } from '#web/languages/text.ts'
 import { usePeriods } from '#web/payroll/page/use-periods.ts'
@@ -13,9 +12,9 @@ export function WaitingTimesheets({ today }: { today: string }) {
   const periods = usePeriods(null)
   const period = periods.data && choosePeriod(periods.data, { group: null, period: null })
   if (!period?.hasEnded || period.approved === period.people) return null
-  const { payGroupId, firstDay, endDate, people, approved, submitted } = period
+  const { payGroupId, firstDay, endDate } = period
+  const [approved, people, submitted] = [period.approved, period.people, period.submitted].map(numberText)
   const dates = shortDatesText({ startDate: firstDay, endDate }, today)
-  const done = t`${numberText(approved)} of ${numberText(people)} approved`
   return (
     <Card className="overflow-hidden">
       <Link
@@ -25,9 +24,9 @@ export function WaitingTimesheets({ today }: { today: string }) {
         <span className="min-w-0">
           <span className="block font-medium">{t`Timesheets, ${dates}`}</span>
           <span className="block text-md text-muted">
-            {submitted > 0
-              ? t`${done}, ${numberText(submitted)} ${plural(submitted, { one: 'submitted', other: 'submitted' })}`
-              : done}
+            {period.submitted > 0
+              ? t`${approved} of ${people} approved, ${submitted} submitted`
+              : t`${approved} of ${people} approved`}
           </span>
         </span>
         <ChevronRight aria-hidden="true" size={18} className="shrink-0 text-muted" />
