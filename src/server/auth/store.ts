@@ -39,6 +39,7 @@ const USER_COLUMNS = [
   'users.isOrgAdmin',
   'users.mayManage as isManager',
   'users.isMasterAdmin',
+  'users.mayManage as isManager',
   'users.organizationId',
   'users.defaultTimesheetEmail',
   'users.startsAtHome',
