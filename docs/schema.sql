@@ -155,6 +155,29 @@ $$
   from plain_letters($1) plain
 $$;
 
+create function standing_in_for(person uuid) returns uuid language plpgsql stable security definer set search_path to 'public', 'pg_temp' as
+$$
+declare
+  managers uuid[];
+begin
+  if current_actor() is null or person = current_actor() then
+    return null;
+  end if;
+  managers := array(
+    select m.user_id from team_members t
+      join team_managers m on m.tenant_id = t.tenant_id and m.team_id = t.team_id and m.span @> current_day()
+    where t.tenant_id = current_tenant() and t.user_id = person and t.span @> current_day());
+  if current_actor() = any (managers) then
+    return null;
+  end if;
+  return (
+    select s.user_id from substitutes s
+    where s.tenant_id = current_tenant() and s.user_id = any (managers) and s.substitute_id = current_actor() and s.span @> current_day()
+    order by s.set_at, s.id limit 1);
+end $$;
+revoke execute on function standing_in_for from public;
+grant execute on function standing_in_for to watchbell_manager, watchbell_tenant;
+
 create function time_lock_key(person uuid) returns integer language sql immutable as
 $$
   select uuid_hash(person) & 1023
@@ -716,6 +739,7 @@ create table leave_requests (
   created_at timestamptz not null,
   idempotency_key text,
   version integer not null default 0,
+  decided_for uuid,
   constraint leave_requests_pkey primary key (tenant_id, id),
   constraint leave_requests_check check (hours >= 0.5 and end_date >= start_date
     and (status in ('pending', 'approved', 'rejected', 'cancelled')) and (status = 'pending') = (decided_at is null)
@@ -796,6 +820,7 @@ create table leave_request_changes (
   actor_username text not null,
   notes text not null default '',
   changed_at timestamptz not null,
+  acted_for uuid,
   constraint leave_request_changes_pkey primary key (tenant_id, id),
   constraint leave_request_changes_action_check
     check (action in ('submitted', 'changed', 'approved', 'rejected', 'cancelled', 'archived', 'restored'))
@@ -1501,6 +1526,7 @@ create table period_timesheets (
   attestation text,
   start_day date not null,
   counts_from timestamptz,
+  changed_for uuid,
   constraint period_timesheets_pkey primary key (tenant_id, user_id, pay_group_id, first_day),
   constraint period_timesheets_no_overlap exclude using gist (tenant_id with =, user_id with =, tstzrange(starts_at, ends_at) with &&)
     where (status <> 'open'),
@@ -1575,9 +1601,9 @@ create function record_timesheet_status() returns trigger language plpgsql secur
 $$
 begin
   insert into period_timesheet_changes (tenant_id, user_id, pay_group_id, first_day, version, from_status, to_status, changed_at,
-    changed_by, changed_by_username, note, facts_hash, attestation)
+    changed_by, changed_by_username, changed_for, note, facts_hash, attestation)
   values (new.tenant_id, new.user_id, new.pay_group_id, new.first_day, new.version, case when tg_op = 'UPDATE' then old.status end,
-    new.status, new.changed_at, new.changed_by, new.changed_by_username, new.note, new.facts_hash, new.attestation);
+    new.status, new.changed_at, new.changed_by, new.changed_by_username, new.changed_for, new.note, new.facts_hash, new.attestation);
   return null;
 end $$;
 revoke execute on function record_timesheet_status from public;
@@ -1601,6 +1627,7 @@ create table period_timesheet_changes (
   note text not null,
   facts_hash text not null,
   attestation text,
+  changed_for uuid,
   constraint period_timesheet_changes_pkey primary key (tenant_id, user_id, pay_group_id, first_day, version),
   constraint period_timesheet_changes_tenant_id_user_id_pay_group_id_fi_fkey foreign key (tenant_id, user_id, pay_group_id, first_day)
     references period_timesheets (tenant_id, user_id, pay_group_id, first_day) on delete cascade

@@ -57,7 +57,9 @@ const leaveRequest = z.object({
   shortage: leaveCheck.shortage,
   /** Whether it is over the balance or, once decided, was when it was approved. */
   exceedsBalance: z.boolean(),
-  decision: z.nullable(z.object({ decidedBy: z.string(), decidedAt: z.string(), notes: z.string() })),
+  decision: z.nullable(
+    z.object({ decidedBy: z.string(), decidedFor: z.nullable(z.string()), decidedAt: z.string(), notes: z.string() }),
+  ),
 })
 export type LeaveRequest = z.output<typeof leaveRequest>
 
@@ -151,6 +153,8 @@ const requestChange = z.object({
   action: z.enum(['submitted', 'changed', 'approved', 'rejected', 'cancelled', 'archived', 'restored']),
   changedAt: z.string(),
   actorName: z.string(),
+  /** The manager whom a substitute stood in for. */
+  actorFor: z.nullable(z.string()),
   notes: z.string(),
 })
 export type LeaveRequestChange = z.output<typeof requestChange>

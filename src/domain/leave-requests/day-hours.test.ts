@@ -47,7 +47,7 @@ describe('changing the hours of a request by day', () => {
     ['rejected', 'Ada Boss rejected this request on Nov 3, so its hours can’t change. Make a new request.'],
     ['cancelled', 'Ada Boss canceled this request on Nov 3, so its hours can’t change. Make a new request.'],
   ] as const)('only while it waits: %s', (status, sentence) => {
-    const decision = { decidedBy: 'Ada Boss', decidedAt: '2026-11-03T23:30:00Z', notes: '' }
+    const decision = { decidedBy: 'Ada Boss', decidedFor: null, decidedAt: '2026-11-03T23:30:00Z', notes: '' }
     const problem = whyNotChangeDays({ status, decision })
     expect(problem && sayInEnglish(dayHoursText(problem, ZONE, NOW))).toBe(sentence)
     expect(whyNotChangeDays({ status: 'pending', decision: null })).toBeNull()

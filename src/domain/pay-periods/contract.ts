@@ -53,8 +53,8 @@ export type TimesheetException = z.output<typeof blockingException> | TimesheetW
 
 /** Seconds of one pay code: `regular`, `overtime`, `double`, `leave`, or `leave:` and the id of a leave type. */
 const total = z.object({ code, seconds })
-
 const leaveType = z.object({ id: z.string(), name: z.string() })
+const changedBy = { by: z.string(), at: instant }
 
 const timesheetState = {
   status: z.enum(TIMESHEET_STATUSES),
@@ -83,15 +83,15 @@ const timesheetRow = z.object({
 })
 export type TimesheetRow = z.output<typeof timesheetRow>
 
+/** `for` is the manager whom a substitute stood in for. */
 const statusChange = z.object({
   status: z.enum(TIMESHEET_STATUSES),
-  at: instant,
-  by: z.string(),
+  ...changedBy,
+  for: z.nullable(z.string()),
   note: z.string(),
 })
 
 const span = z.object({ clockIn: instant, clockOut: z.nullable(instant) })
-const changedBy = { by: z.string(), at: instant }
 
 /** What made hours differ from those that someone submitted or saw. `describeHoursChanges` has the sentences. */
 const hoursChange = z.discriminatedUnion('code', [

@@ -336,6 +336,7 @@ export type Tables = {
     isArchived: Generated<boolean>
     exceeded: boolean | null
     decidedBy: string | null
+    decidedFor: Generated<string | null>
     deciderUsername: string | null
     decidedAt: Date | null
     decisionNotes: Generated<string>
@@ -359,6 +360,7 @@ export type Tables = {
     action: 'submitted' | 'changed' | 'approved' | 'rejected' | 'cancelled' | 'archived' | 'restored'
     actorId: string
     actorUsername: string
+    actedFor: Generated<string | null>
     notes: string
     changedAt: Date
   }

@@ -113,6 +113,7 @@ describe('a request', () => {
         action: 'submitted',
         changedAt: '2026-11-20T15:00:00.000Z',
         actorName: 'Wilma Worker',
+        actorFor: null,
         notes: 'Skiing\nwith the family',
       },
     ])

@@ -5,7 +5,7 @@ import { countWorkingDays, type LeaveDay, spreadLeave, totalHours } from '#domai
 import { t } from '#domain/texts/text.ts'
 import { newId } from '../db/ids.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
-import { actorName } from '../users/store.ts'
+import { actorName, nameById } from '../users/store.ts'
 import { daysTable, replaceDays } from './days-store.ts'
 
 export type StoredRequest = Pick<
@@ -27,7 +27,7 @@ export type StoredRequest = Pick<
   createdAt: Date
   /** Whether it was over the balance when it was approved; null before. */
   exceeded: boolean | null
-  decision: { decidedBy: string; decidedAt: Date; notes: string } | null
+  decision: { decidedBy: string; decidedFor: string | null; decidedAt: Date; notes: string } | null
 }
 
 type Row = Omit<StoredRequest, 'user' | 'leaveType' | 'decision'> & {
@@ -41,6 +41,7 @@ type Row = Omit<StoredRequest, 'user' | 'leaveType' | 'decision'> & {
   typeName: string
   color: string
   decidedBy: string
+  decidedFor: string | null
   decidedAt: Date | null
   decisionNotes: string
 }
@@ -50,7 +51,8 @@ const selectFrom = (rows: string) => sql`
   select r.id, r.version, r.user_id, u.username, u.first_name, u.last_name, u.name_suffix, u.email, r.leave_type_id, t.name as type_name, t.color,
     r.start_date, r.end_date, coalesce(off.first, r.start_date) as first_day_off, coalesce(off.last, r.end_date) as last_day_off,
     off.working_days, r.hours as hours_requested, r.notes, r.status, r.is_archived, r.exceeded, r.created_at,
-    ${actorName('d', 'r', { id: 'decided_by', username: 'decider_username' })} as decided_by, r.decided_at, r.decision_notes
+    ${actorName('d', 'r', { id: 'decided_by', username: 'decider_username' })} as decided_by,
+    ${nameById('r.decided_for')} as decided_for, r.decided_at, r.decision_notes
   from ${sql.raw(rows)} r
     join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
     join leave_types t on t.tenant_id = r.tenant_id and t.id = r.leave_type_id
@@ -212,7 +214,7 @@ export async function decideRequest(
     with saved as (
       update leave_requests
       set status = ${status}, exceeded = ${exceeded}, decided_by = ${actorId}, decider_username = ${actorUsername},
-        decided_at = ${at}, decision_notes = ${notes}
+        decided_for = standing_in_for(user_id), decided_at = ${at}, decision_notes = ${notes}
       where tenant_id = ${tenantId} and id = ${id} returning *
     )
     ${SAVED}`.execute(tx)
@@ -235,10 +237,12 @@ export async function addChange(
   action: LeaveRequestChange['action'],
   { actorId, actorUsername, at, notes }: Author,
 ): Promise<void> {
-  await tx
-    .insertInto('leaveRequestChanges')
-    .values({ tenantId, id: newId(), requestId, action, actorId, actorUsername, notes, changedAt: at })
-    .execute()
+  await sql`
+    insert into leave_request_changes (tenant_id, id, request_id, action, actor_id, actor_username, acted_for, notes, changed_at)
+    values (${tenantId}, ${newId()}, ${requestId}, ${action}, ${actorId}, ${actorUsername}, standing_in_for(
+      (select user_id from leave_requests where tenant_id = ${tenantId} and id = ${requestId})), ${notes}, ${at})`.execute(
+    tx,
+  )
 }
 
 type Change = Omit<LeaveRequestChange, 'changedAt'> & { changedAt: Date }
@@ -246,7 +250,8 @@ type Change = Omit<LeaveRequestChange, 'changedAt'> & { changedAt: Date }
 /** Oldest first. People who were deleted keep their name. */
 export async function listChanges(tx: Tx, tenantId: TenantId, requestId: string): Promise<Change[]> {
   const { rows } = await sql<Change>`
-    select c.id, c.action, c.changed_at, c.notes, ${actorName('a', 'c')} as actor_name
+    select c.id, c.action, c.changed_at, c.notes, ${actorName('a', 'c')} as actor_name,
+      ${nameById('c.acted_for')} as actor_for
     from leave_request_changes c left join users a on a.tenant_id = c.tenant_id and a.id = c.actor_id
     where c.tenant_id = ${tenantId} and c.request_id = ${requestId}
     order by c.changed_at, c.id`.execute(tx)
@@ -260,12 +265,12 @@ function requireRequest(row: Row | undefined): StoredRequest {
 
 function toRequest(row: Row): StoredRequest {
   const { userId, username, firstName, lastName, nameSuffix, email, leaveTypeId, typeName, color, ...request } = row
-  const { decidedBy, decidedAt, decisionNotes, ...kept } = request
+  const { decidedBy, decidedFor, decidedAt, decisionNotes, ...kept } = request
   return {
     ...kept,
     user: { id: userId, username, firstName, lastName, nameSuffix, email },
     leaveType: { id: leaveTypeId, name: typeName, color },
-    decision: decidedAt && { decidedBy, decidedAt, notes: decisionNotes },
+    decision: decidedAt && { decidedBy, decidedFor, decidedAt, notes: decisionNotes },
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TimesheetStatus } from '#domain/pay-periods/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
-import { actorName } from '../users/store.ts'
+import { actorName, nameById } from '../users/store.ts'
 
 export type StatusRow = {
   userId: string
@@ -85,14 +85,14 @@ export async function saveStatus(
     with changed as (
       update period_timesheets set start_day = ${startDay}, last_day = ${lastDay}, counts_from = ${countsFrom}, starts_at = ${startsAt}, ends_at = ${endsAt}, status = ${status},
         note = ${note}, facts_hash = ${factsHash}, attestation = ${attestation}, changed_at = ${author.at},
-        changed_by = ${author.userId}, changed_by_username = ${author.username}
+        changed_by = ${author.userId}, changed_by_username = ${author.username}, changed_for = standing_in_for(user_id)
       where ${key} returning 1
     )
     insert into period_timesheets (tenant_id, user_id, pay_group_id, first_day, start_day, last_day, counts_from, starts_at, ends_at, status, note,
-      facts_hash, attestation, changed_at, changed_by, changed_by_username)
+      facts_hash, attestation, changed_at, changed_by, changed_by_username, changed_for)
     select ${tenantId}::uuid, ${userId}::uuid, ${payGroupId}::uuid, ${firstDay}::date, ${startDay}::date, ${lastDay}::date,
       ${countsFrom}::timestamptz, ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${status}, ${note}, ${factsHash}, ${attestation}, ${author.at}::timestamptz, ${author.userId}::uuid,
-      ${author.username}
+      ${author.username}, standing_in_for(${userId}::uuid)
     where not exists (select from changed)`.execute(tx)
 }
 
@@ -127,10 +127,13 @@ export async function findApprovedSubmission(
   return rows[0] ?? null
 }
 
+type StatusChange = { status: TimesheetStatus; at: Date; by: string; for: string | null; note: string }
+
 /** Newest first. */
 export async function listStatusChanges(tx: Tx, tenantId: TenantId, { userId, payGroupId, firstDay }: TimesheetKey) {
-  const { rows } = await sql<{ status: TimesheetStatus; at: Date; by: string; note: string }>`
-    select c.to_status as status, c.changed_at as at, ${actorName('a', 'c', CHANGED_BY)} as by, c.note
+  const { rows } = await sql<StatusChange>`
+    select c.to_status as status, c.changed_at as at, ${actorName('a', 'c', CHANGED_BY)} as by,
+      ${nameById('c.changed_for')} as "for", c.note
     from period_timesheet_changes c left join users a on a.tenant_id = c.tenant_id and a.id = c.changed_by
     where c.tenant_id = ${tenantId} and c.user_id = ${userId} and c.pay_group_id = ${payGroupId} and c.first_day = ${firstDay}
     order by c.version desc`.execute(tx)

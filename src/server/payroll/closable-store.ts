@@ -130,7 +130,7 @@ export async function saveClosed(
 ): Promise<void> {
   const { numAffectedRows } = await sql`
     update period_timesheets t set status = 'closed', note = '', changed_at = ${author.at}, changed_by = ${author.userId},
-      changed_by_username = ${author.username}
+      changed_by_username = ${author.username}, changed_for = null
     from unnest(${timesheets.map(({ userId }) => userId)}::uuid[], ${timesheets.map(({ firstDay }) => firstDay)}::date[])
       as c (user_id, first_day)
     where t.tenant_id = ${tenantId} and t.pay_group_id = ${payGroupId} and t.user_id = c.user_id

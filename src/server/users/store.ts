@@ -249,6 +249,11 @@ export function actorName(alias: string, row: string, { id, username } = ACTOR):
   return sql`coalesce(${writtenName(alias)}, author_name(${column(id)}), ${column(username)})`
 }
 
+/** Of the person whose id is in this column, also once deleted; null for most rows, and for people without a name. */
+export function nameById(column: string): RawBuilder<string | null> {
+  return sql`case when ${sql.ref(column)} is not null then author_name(${sql.ref(column)}) end`
+}
+
 function writtenName(alias: string): RawBuilder<string | null> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   const name = sql`nullif(trim(${column('first_name')} || ' ' || ${column('last_name')}), '')`

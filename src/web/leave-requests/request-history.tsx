@@ -23,10 +23,10 @@ export function RequestHistory({ id, zone }: { id: string; zone: string }) {
 }
 
 function HistoryStep({ change, zone }: { change: LeaveRequestChange; zone: string }) {
-  const { action, actorName, changedAt, notes } = change
+  const { action, changedAt, notes } = change
   return (
     <TimelineStep dot={DOT[action]}>
-      <p className="text-md break-words">{STEPS[action](actorName)}</p>
+      <p className="text-md break-words">{describeStep(change)}</p>
       <p className="mt-0.5 text-sm text-muted">
         <time dateTime={changedAt}>
           {`${shortDateText(changedAt, zone, serverNow())}, ${shortTimeText(changedAt, zone)}`}
@@ -53,6 +53,18 @@ const STEPS: Record<LeaveRequestChange['action'], (name: string) => ReactElement
   cancelled: (name) => rich(ACTOR)`<actor>${name}</actor> canceled it`,
   archived: (name) => rich(ACTOR)`<actor>${name}</actor> archived it`,
   restored: (name) => rich(ACTOR)`<actor>${name}</actor> restored it from the archive`,
+}
+
+function describeStep({ action, actorName, actorFor }: LeaveRequestChange): ReactElement {
+  return actorFor === null ? STEPS[action](actorName) : (STEPS_FOR[action] ?? STEPS[action])(actorName, actorFor)
+}
+
+/** What a substitute did for a manager. They decide for them, and neither request nor archive leave. */
+const STEPS_FOR: Partial<Record<LeaveRequestChange['action'], (name: string, manager: string) => ReactElement>> = {
+  changed: (name, manager) => rich(ACTOR)`<actor>${name}</actor> changed it for <actor>${manager}</actor>`,
+  approved: (name, manager) => rich(ACTOR)`<actor>${name}</actor> approved it for <actor>${manager}</actor>`,
+  rejected: (name, manager) => rich(ACTOR)`<actor>${name}</actor> rejected it for <actor>${manager}</actor>`,
+  cancelled: (name, manager) => rich(ACTOR)`<actor>${name}</actor> canceled it for <actor>${manager}</actor>`,
 }
 
 const DOT: Record<LeaveRequestChange['action'], string> = {

@@ -6,7 +6,7 @@ import { balanceText, decimalHoursText, roundHours } from '#domain/time/decimal-
 import { shortDatesText, shortDayText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { say, t } from '#web/languages/text.ts'
+import { about, say, t } from '#web/languages/text.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { RequestHours } from './days/request-hours.tsx'
 import { workingDaysText } from './request-dates.ts'
@@ -68,7 +68,7 @@ export function RequestSummary({ request, isCanceling, zone, onChanged }: Reques
           )}
           {decision && (
             <Fact name={t`Decided by`}>
-              {`${decision.decidedBy}, ${shortDayText(dayOf(decision.decidedAt, zone), today)}`}
+              {deciderText(decision, shortDayText(dayOf(decision.decidedAt, zone), today))}
             </Fact>
           )}
         </dl>
@@ -86,6 +86,13 @@ export function RequestSummary({ request, isCanceling, zone, onChanged }: Reques
       {decision?.notes && <NoteSection title={t`Decision note`}>{decision.notes}</NoteSection>}
     </>
   )
+}
+
+/** `Cy Cook for Ada Boss, Nov 20` */
+function deciderText({ decidedBy, decidedFor }: NonNullable<LeaveRequest['decision']>, date: string): string {
+  return decidedFor === null
+    ? `${decidedBy}, ${date}`
+    : about('a substitute for a manager')`${decidedBy} for ${decidedFor}, ${date}`
 }
 
 function lostSentence(refund: Refund): string {

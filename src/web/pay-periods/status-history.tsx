@@ -12,9 +12,9 @@ type StatusHistoryProps = { changes: PeriodTimesheet['changes']; zone: string; n
 export function StatusHistory({ changes, zone, now }: StatusHistoryProps) {
   return (
     <ol className="grid grid-cols-1 gap-2 text-md">
-      {changes.map(({ status, at, by, note }) => (
+      {changes.map(({ status, at, by, for: manager, note }) => (
         <li key={at} className="wrap-anywhere">
-          <span>{describeChange(status, by)}</span>
+          <span>{manager === null ? describeChange(status, by) : describeChangeFor(status, by, manager)}</span>
           <span className="text-muted">{` · ${shortMomentText(at, zone, now)}`}</span>
           {note && <span className="block text-muted">{`“${note === UNDONE_NOTE ? t`Approval undone` : note}”`}</span>}
         </li>
@@ -38,4 +38,11 @@ function describeChange(status: TimesheetStatus, by: string): ReactElement {
     case 'reopened':
       return rich(PERSON)`Reopened by <name>${by}</name>`
   }
+}
+
+/** By a substitute. People submit only their own, and administrators stand in for no one. */
+function describeChangeFor(status: TimesheetStatus, by: string, manager: string): ReactElement {
+  if (status === 'open') return rich(PERSON)`Opened again by <name>${by}</name> for <name>${manager}</name>`
+  if (status === 'approved') return rich(PERSON)`Approved by <name>${by}</name> for <name>${manager}</name>`
+  return describeChange(status, by)
 }

@@ -30,7 +30,7 @@ function aDecidedRequest(status: LeaveStatus, decidedBy: string): LeaveRequest {
     status,
     availableHours: null,
     remainingHours: null,
-    decision: { decidedBy, decidedAt: AT, notes: '' },
+    decision: { decidedBy, decidedFor: null, decidedAt: AT, notes: '' },
   }
 }
 /** Still the day before in New York. */
