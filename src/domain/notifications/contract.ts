@@ -15,6 +15,7 @@ import { t } from '../texts/text.ts'
  * - `timesheet-returned`: someone else sent back, unapproved, or reopened the person's timesheet
  * - `timesheet-approved`: someone else approved it, or it is in a closed payroll
  * - `timesheet-overdue`: it has to be submitted, and the pay period ended more than a day ago
+ * - `substitute-set`: a manager made the person their substitute for some days, or ended that
  *
  * Kinds are stored: add some, but never rename one.
  */
@@ -27,6 +28,7 @@ export const NOTIFICATION_KINDS = [
   'timesheet-returned',
   'timesheet-approved',
   'timesheet-overdue',
+  'substitute-set',
 ] as const
 
 const kind = z.enum(NOTIFICATION_KINDS, words(t`Choose a kind of notification`))
@@ -51,7 +53,7 @@ const leaveFacts = {
 /** The days of a timesheet. `periodStart` is the first day of its pay period. */
 const timesheetFacts = { periodStart: z.string(), startDate: z.string(), endDate: z.string() }
 
-/** Facts are stored: add some, but never rename one. `subjectId` is the leave request, the time entry, or the pay group. */
+/** Facts are stored: add some, but never rename one. `subjectId` is the leave request, the time entry, the pay group, or the substitute. */
 const listed = { id: z.string(), subjectId: z.string(), createdAt: z.string(), isRead: z.boolean() }
 const notification = z.discriminatedUnion('kind', [
   z.object({
@@ -92,6 +94,16 @@ const notification = z.discriminatedUnion('kind', [
     facts: z.object({ ...timesheetFacts, actorName: z.string(), change: z.enum(['approved', 'closed']) }),
   }),
   z.object({ ...listed, kind: z.literal('timesheet-overdue'), facts: z.object(timesheetFacts) }),
+  z.object({
+    ...listed,
+    kind: z.literal('substitute-set'),
+    facts: z.object({
+      actorName: z.string(),
+      startDate: z.string(),
+      endDate: z.string(),
+      change: z.enum(['set', 'ended']),
+    }),
+  }),
 ])
 export type Notification = z.output<typeof notification>
 

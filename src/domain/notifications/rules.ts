@@ -13,6 +13,7 @@ export function listKinds(person: RoleFlags): NotificationKind[] {
     'timesheet-returned',
     'timesheet-approved',
     'timesheet-overdue',
+    'substitute-set',
     'forgot-clock-out',
   ]
 }
@@ -51,6 +52,11 @@ export function payrollPath(payGroupId: string, { periodStart }: { periodStart: 
   return `${dashboard}?section=payroll&group=${payGroupId}&period=${periodStart}`
 }
 
+/** A substitute sees the teams on their dashboard. Who no longer is one may have none. */
+export function substitutePath(change: 'set' | 'ended', dashboard: DashboardPath): string {
+  return change === 'set' ? dashboard : '/account'
+}
+
 type Viewer = { dashboard: DashboardPath; zone: string; today: string }
 
 /** The page where the reader sees what it is about. `zone` and `today` are the organization's. */
@@ -62,6 +68,7 @@ export function notificationPath(
   if (notification.kind === 'request-waiting') return reviewPath(subjectId, notification.facts.change, dashboard)
   if (notification.kind === 'request-decided') return ownRequestPath(subjectId)
   if (notification.kind === 'forgot-clock-out') return '/time-clock'
+  if (notification.kind === 'substitute-set') return substitutePath(notification.facts.change, dashboard)
   if (notification.kind === 'timesheets-waiting') return payrollPath(subjectId, notification.facts, dashboard)
   if (notification.kind !== 'entry-changed') return ownPeriodPath(subjectId, notification.facts)
   const { action, clockIn } = notification.facts

@@ -94,6 +94,14 @@ describe('the sentence of', () => {
       { kind: 'timesheet-approved', facts: { ...days, actorName: 'Ada Boss', change: 'closed' } },
       'Your timesheet for Nov 8 – 14 is closed for payroll',
     ],
+    [
+      { kind: 'substitute-set', facts: { ...days, actorName: 'Ada Boss', change: 'set' } },
+      'Ada Boss made you their substitute for Nov 8 – 14',
+    ],
+    [
+      { kind: 'substitute-set', facts: { ...days, actorName: 'Ada Boss', change: 'ended' } },
+      'Ada Boss no longer needs you as a substitute for Nov 8 – 14',
+    ],
     [{ kind: 'timesheet-overdue', facts: days }, 'Your timesheet for Nov 8 – 14 isn’t submitted yet'],
   ])('%o', (notification, expected) => {
     expect(sayInEnglish(notificationText(notification, zone, now))).toBe(expected)

@@ -39,6 +39,7 @@ export function notificationText(notification: KindAndFacts, zone: string, now: 
     const { actorName, action, clockIn } = notification.facts
     return entryChangeText(action, { actorName, day: dayOf(clockIn, zone) }, today)
   }
+  if (notification.kind === 'substitute-set') return substituteText(notification.facts, today)
   if (isAboutTimesheet(notification)) return timesheetText(notification, today)
   return notification.kind === 'request-decided'
     ? decidedText(notification.facts, today)
@@ -73,6 +74,14 @@ function decidedText(facts: FactsOf<'request-decided'>, today: string): Text {
     case 'changed':
       return t`${actorName} changed the hours of your leave for ${dates}: ${amount} h ${leaveType}`
   }
+}
+
+/** `Ada Boss made you their substitute for Dec 1 – 5` */
+export function substituteText({ actorName, change, ...range }: FactsOf<'substitute-set'>, today: string): Text {
+  const dates = days(range, today)
+  return change === 'set'
+    ? t`${actorName} made you their substitute for ${dates}`
+    : t`${actorName} no longer needs you as a substitute for ${dates}`
 }
 
 type AboutTimesheet = Extract<

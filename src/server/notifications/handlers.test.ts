@@ -45,7 +45,11 @@ describe('notification settings', () => {
     const decided = { kind: 'request-decided', email: true, push: true }
     const entry = { kind: 'entry-changed', email: true, push: true }
     const timesheet = (kind: string) => ({ kind, email: true, push: true })
-    const others = [entry, ...['timesheet-returned', 'timesheet-approved', 'timesheet-overdue'].map(timesheet), forgot]
+    const others = [
+      entry,
+      ...['timesheet-returned', 'timesheet-approved', 'timesheet-overdue', 'substitute-set'].map(timesheet),
+      forgot,
+    ]
     expect(await list(worker)).toEqual([decided, ...others])
     const off = { ...decided, email: false }
     expect((await save(worker, 'request-decided', false)).json()).toEqual(off)

@@ -116,6 +116,10 @@ const KINDS: Record<NotificationKind, { label: string; hint: string }> = {
     label: t`Timesheets to submit`,
     hint: t`When a pay period is over and you haven’t submitted your timesheet a day later.`,
   },
+  'substitute-set': {
+    label: t`Standing in for managers`,
+    hint: t`When a manager makes you their substitute, or no longer needs you.`,
+  },
   'forgot-clock-out': {
     label: t`Forgotten clock-out`,
     hint: t`When you’re on the clock for longer than your shifts usually last.`,
