@@ -53,7 +53,8 @@ async function thingsOf(organization: TestOrganization, owner: Member) {
     ...(await anEntryWithBreak(owner)),
     type: type.id,
     payGroup,
-    team: await aTeam(test, organization, [], []),
+    team: await aTeam(test, organization, [organization.orgAdmin], []),
+    substitute: await aSubstitute(organization, owner),
     exportTemplate: await anExportTemplate(organization),
     policy: (await aPolicy(test, organization, type.id)).id,
     request: (await aLeaveRequest(test, owner, type.id)).id,
@@ -64,6 +65,15 @@ async function thingsOf(organization: TestOrganization, owner: Member) {
     session: await sessionOf(owner),
     notification: await notificationOf(organization.orgAdmin),
   }
+}
+
+async function aSubstitute({ id, orgAdmin }: TestOrganization, owner: Member): Promise<string> {
+  const { rows } = await test.pool.query<{ id: string }>(
+    `insert into substitutes (tenant_id, id, user_id, substitute_id, span, set_by, set_at)
+    values ($1, gen_random_uuid(), $2, $3, '[2027-01-04,2027-01-06)', $2, now()) returning id`,
+    [id, owner.id, orgAdmin.id],
+  )
+  return rows[0]?.id ?? ''
 }
 
 async function anExportTemplate({ orgAdmin: as }: TestOrganization): Promise<string> {
@@ -99,6 +109,7 @@ const missing: Things = {
   type: UNKNOWN_ID,
   payGroup: UNKNOWN_ID,
   team: UNKNOWN_ID,
+  substitute: UNKNOWN_ID,
   exportTemplate: UNKNOWN_ID,
   policy: UNKNOWN_ID,
   request: UNKNOWN_ID,
@@ -125,6 +136,7 @@ const NAMED: [string, keyof Things][] = [
   ['/api/subscription-tiers/', 'tier'],
   ['/api/admin/users/', 'user'],
   ['/api/account/sessions/', 'session'],
+  ['/api/account/substitutes/', 'substitute'],
 ]
 
 /** Valid bodies by endpoint. A new endpoint with a body fails without one. */
@@ -209,6 +221,7 @@ const BODIES: Record<string, (about: About) => unknown> = {
   'PUT /api/export-templates/:id': () => ({ ...EXPORT_TEMPLATE, name: 'changed by someone else' }),
   'POST /api/pay-people/payroll-ids': () => ({ rows: [{ userId: victim.id, payrollId: '7' }] }),
   'PUT /api/pay-people/:username': () => ({ payrollId: '', overtimeExempt: true, effectiveFrom: null }),
+  'POST /api/account/substitutes': () => ({ substituteId: victim.id, from: '2026-12-01', through: '2026-12-04' }),
   'PUT /api/account/profile': () => ({ firstName: 'Someone' }),
   'PUT /api/account/start-page': () => ({ startsAtHome: true }),
   'PUT /api/account/language': () => ({ language: 'en', clock: 24 }),
@@ -359,6 +372,7 @@ const TABLES = [
   'teams',
   'team_members',
   'team_managers',
+  'substitutes',
   'pay_groups',
   'pay_group_terms',
   'pay_group_members',

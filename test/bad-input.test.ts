@@ -11,6 +11,7 @@ import {
   aPayGroup,
   aPolicy,
   aRegistration,
+  aTeam,
   clock,
   LAST_WEEK,
   PASSWORD,
@@ -37,7 +38,7 @@ const leaveRequest = await aLeaveRequest(test, orgAdmin, pto.id)
 const notificationId = await aNotificationId()
 const entryId = await clock(test, orgAdmin, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
 const payGroupId = await aPayGroup(test, organization, [orgAdmin], { effectiveFrom: LAST_WEEK })
-const teamId = await aTeam(test, organization, [], [])
+const teamId = await aTeam(test, organization, [orgAdmin], [])
 const exportTemplateId = await anExportTemplateId()
 const timesheet = `/api/pay-periods/${payGroupId}/${LAST_WEEK}/timesheets/${orgAdmin.username}`
 const aTap = {
@@ -335,6 +336,11 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
   [api.payPeriods.undoAcceptance, `${timesheet}/undo-acceptance`, () => ({ fingerprint: 'seen before' })],
   [api.payPeriods.unapprove, `${timesheet}/unapprove`, () => ({ note: 'A day is missing' })],
   [
+    api.teams.addSubstitute,
+    '/api/account/substitutes',
+    () => ({ substituteId: worker.id, from: '2026-12-01', through: '2026-12-04' }),
+  ],
+  [
     api.account.changeProfile,
     '/api/account/profile',
     () => ({
@@ -588,6 +594,7 @@ const COUNTED = [
   'branding',
   'support_requests',
   'user_imports',
+  'substitutes',
   'pay_groups',
   'pay_group_terms',
   'pay_group_members',

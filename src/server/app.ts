@@ -51,6 +51,7 @@ import { type SubscriptionDeps, subscriptionHandlers } from './subscriptions/han
 import { serveWebhook, type WebhookDeps } from './subscriptions/sync/webhook.ts'
 import { supportHandlers } from './support/handlers.ts'
 import { teamHandlers } from './teams/handlers.ts'
+import type { TeamDeps } from './teams/substitute-handlers.ts'
 import { type TimeEntryDeps, timeEntryHandlers } from './time-entries/handlers.ts'
 import { type TimesheetDeps, timesheetHandlers } from './timesheets/handlers.ts'
 import { type UserFileDeps, userFileHandlers } from './user-files/handlers.ts'
@@ -72,6 +73,7 @@ export async function buildApp(
     AccountDeps &
     NotificationDeps &
     Omit<UserFileDeps & TimesheetDeps, 'exports'> &
+    TeamDeps &
     LeaveRequestDeps &
     TimeEntryDeps &
     SubscriptionDeps &
@@ -122,7 +124,7 @@ export async function buildApp(
   register(api.users, userHandlers(services))
   register(api.userRemoval, userRemovalHandlers(services))
   register(api.userFiles, userFileHandlers({ ...services, exports }))
-  register(api.teams, teamHandlers)
+  register(api.teams, teamHandlers(services))
   register(api.branding, brandingHandlers)
   register(api.subscriptions, subscriptionHandlers(services))
   register(api.entries, entryHandlers)

@@ -57,7 +57,7 @@ export const AUDIT_ACTIONS = {
     'export template added',
     'export template changed',
   ],
-  teams: ['team added', 'team changed', 'team deleted', 'team members moved'],
+  teams: ['team added', 'team changed', 'team deleted', 'team members moved', 'substitute set', 'substitute ended'],
   settings: [
     'organization changed',
     'location requirement changed',
@@ -192,6 +192,7 @@ export const AUDIT_FIELDS = {
   payGroup: field(t`Pay group`),
   takesNewPeople: field(t`New people join`, 'yesNo'),
   managers: field(t`Managers`),
+  substituteDays: field(t`Days`, 'days'),
   organizationType: field(t`Type`),
   industry: field(t`Industry`),
   website: field(t`Website`),

@@ -55,6 +55,22 @@ export const newTeam = z.object({
 })
 export type NewTeam = z.output<typeof newTeam>
 
+const substitute = z.object({
+  id: z.string(),
+  substituteId: z.string(),
+  name: z.string(),
+  from: z.string(),
+  through: z.string(),
+})
+export type Substitute = z.output<typeof substitute>
+
+export const newSubstitute = z.object({
+  substituteId: required(words(t`Choose a person`), 100),
+  from: day,
+  through: day,
+})
+export type NewSubstitute = z.output<typeof newSubstitute>
+
 export const teamEndpoints = defineEndpoints({
   list: {
     method: 'GET',
@@ -110,5 +126,36 @@ export const teamEndpoints = defineEndpoints({
       from: day,
     }),
     answer: z.object({ moved: z.number() }),
+  },
+  listSubstitutes: {
+    method: 'GET',
+    path: '/api/account/substitutes',
+    summary: 'Who stands in for you as a manager, today or on days to come',
+    access: { needs: 'app.use', scope: 'self' },
+    answer: z.array(substitute),
+  },
+  listPossibleSubstitutes: {
+    method: 'GET',
+    path: '/api/account/substitutes/people',
+    summary: 'Everyone else in your organization, for managers who choose a substitute',
+    access: { needs: 'app.use', scope: 'self' },
+    answer: z.array(z.object({ id: z.string(), name: z.string() })),
+  },
+  addSubstitute: {
+    method: 'POST',
+    path: '/api/account/substitutes',
+    summary: 'Let someone lead your teams, too, from the first through the last of these days',
+    access: { needs: 'app.use', scope: 'self' },
+    body: newSubstitute,
+    answer: substitute,
+    status: 201,
+  },
+  endSubstitute: {
+    method: 'DELETE',
+    path: '/api/account/substitutes/:id',
+    summary: 'Remove a substitute whose days are to come, or end one yesterday who stands in for you today',
+    access: { needs: 'app.use', scope: 'self' },
+    params: z.object({ id }),
+    answer: z.object({ message: z.string() }),
   },
 })

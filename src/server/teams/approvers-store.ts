@@ -92,3 +92,11 @@ export async function readForFormerDeciders(
         where t.tenant_id = n.tenant_id and t.user_id = r.user_id and t.span @> ${today}::date
           and n.user_id = any (array[m.user_id, s.substitute_id]))`.execute(tx)
 }
+
+/** Who reads a notice: their email address, which may be empty, and what decides about their dashboard. */
+export async function findReader(tx: Tx, tenantId: TenantId, userId: string): Promise<RoleFlags & { email: string }> {
+  const { rows } = await sql<RoleFlags & { email: string }>`
+    select u.email, ${roleFlags('u')} from users u where u.tenant_id = ${tenantId} and u.id = ${userId}`.execute(tx)
+  if (!rows[0]) throw new Error('A person is gone')
+  return rows[0]
+}

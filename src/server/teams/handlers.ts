@@ -13,9 +13,14 @@ import { setManagers } from './managers-store.ts'
 import { moveToTeam } from './move-to-team.ts'
 import { listTeamPeople } from './people-store.ts'
 import { refuseTeam } from './refuse-team.ts'
+import { substituteHandlers, type TeamDeps } from './substitute-handlers.ts'
 import * as teams from './teams-store.ts'
 
-export const teamHandlers: Handlers<typeof teamEndpoints> = {
+export function teamHandlers(deps: TeamDeps): Handlers<typeof teamEndpoints> {
+  return { ...handlers, ...substituteHandlers(deps) }
+}
+
+const handlers: Omit<Handlers<typeof teamEndpoints>, keyof ReturnType<typeof substituteHandlers>> = {
   list(_input, { db, actor, now }) {
     const today = dayOf(now(), actor.timezone)
     return db.read((tx) => teams.listTeams(tx, actor.tenantId, { today }))

@@ -24,10 +24,21 @@ export async function setManagers(
       select from team_managers m where m.tenant_id = ${tenantId} and m.team_id = ${teamId} and m.user_id = u.id
         and m.span @> ${today}::date)`.execute(tx)
   const left = [...deleted.rows, ...ended.rows].map(({ userId }) => userId)
-  if (left.length === 0) return
+  if (left.length > 0) await removeHints(tx, tenantId, left, today)
+}
+
+/** Of those of these people who lead no team today or later. */
+export async function removeHints(
+  tx: Tx,
+  tenantId: TenantId,
+  userIds: readonly string[],
+  today: string,
+): Promise<void> {
   await sql`
     update users u set may_manage = false
-    where u.tenant_id = ${tenantId} and u.id = any(${left}::uuid[]) and ${leadsNothing(today)}`.execute(tx)
+    where u.tenant_id = ${tenantId} and u.id = any(${userIds}::uuid[]) and u.may_manage and ${leadsNothing(today)}`.execute(
+    tx,
+  )
 }
 
 /** The menu loses the page of managers who led a team until before this day: one that has ended in every time zone. */
