@@ -13,11 +13,12 @@ import { LanguageForm } from './language-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SignInFacts } from './sign-in-facts.tsx'
 import { StartPage } from './start-page.tsx'
+import { SubstituteCard } from './substitute-card.tsx'
 
 const InstallHint = lazy(() => import('#web/installed-app/install-hint.tsx').catch(() => ({ default: () => null })))
 
 export default function AccountPage() {
-  const { isDemo } = useUser()
+  const { isDemo, isManager } = useUser()
   const {
     data: account,
     error,
@@ -32,6 +33,7 @@ export default function AccountPage() {
       <SignInFacts account={account} />
       {!isDemo && <LanguageForm />}
       {can(account, 'presence.view') && <StartPage />}
+      {isUser && isManager && <SubstituteCard />}
       {isUser && <DefaultEmailForm />}
       {isUser && !isDemo && <NotificationSettings email={account.email} />}
       {!isDemo && <DeviceList />}
