@@ -21,8 +21,6 @@ export const user = z.object({
   /** Leads a team, or may some day. */
   isManager: z.boolean(),
   isMasterAdmin: z.boolean(),
-  /** Leads a team, or may some day. */
-  isManager: z.boolean(),
   organizationId: z.nullable(z.string()),
   organizationName: z.nullable(z.string()),
   defaultTimesheetEmail: z.nullable(z.string()),

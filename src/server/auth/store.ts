@@ -39,7 +39,6 @@ const USER_COLUMNS = [
   'users.isOrgAdmin',
   'users.mayManage as isManager',
   'users.isMasterAdmin',
-  'users.mayManage as isManager',
   'users.organizationId',
   'users.defaultTimesheetEmail',
   'users.startsAtHome',

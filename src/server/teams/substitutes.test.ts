@@ -9,12 +9,12 @@ import {
   anOrganization,
   aPayGroup,
   aSubmittedTimesheet,
-  aTeam,
   clock,
   LAST_WEEK,
   type Member,
 } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
+import { aTeam } from '#test/support/teams.ts'
 
 const test = await anApp()
 const organization = await anOrganization(test)

@@ -13,7 +13,8 @@ export function WaitingTimesheets({ today }: { today: string }) {
   const period = periods.data && choosePeriod(periods.data, { group: null, period: null })
   if (!period?.hasEnded || period.approved === period.people) return null
   const { payGroupId, firstDay, endDate } = period
-  const [approved, people, submitted] = [period.approved, period.people, period.submitted].map(numberText)
+  const approved = numberText(period.approved)
+  const people = numberText(period.people)
   const dates = shortDatesText({ startDate: firstDay, endDate }, today)
   return (
     <Card className="overflow-hidden">
@@ -25,7 +26,7 @@ export function WaitingTimesheets({ today }: { today: string }) {
           <span className="block font-medium">{t`Timesheets, ${dates}`}</span>
           <span className="block text-md text-muted">
             {period.submitted > 0
-              ? t`${approved} of ${people} approved, ${submitted} submitted`
+              ? t`${approved} of ${people} approved, ${numberText(period.submitted)} submitted`
               : t`${approved} of ${people} approved`}
           </span>
         </span>
