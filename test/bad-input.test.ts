@@ -11,7 +11,6 @@ import {
   aPayGroup,
   aPolicy,
   aRegistration,
-  aTeam,
   clock,
   LAST_WEEK,
   PASSWORD,
