@@ -117,6 +117,8 @@ export const organization = z.object({
   hasSampleData: z.boolean(),
   hasLogo: z.boolean(),
   hasPayGroup: z.boolean(),
+  /** Archived ones not counted. */
+  hasTeams: z.boolean(),
   version: z.number(),
 })
 export type Organization = z.output<typeof organization>

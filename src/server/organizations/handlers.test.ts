@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { organization } from '#domain/organizations/contract.ts'
-import { anOrganization, settingsOf } from '#test/support/builders.ts'
+import { anOrganization, aTeam, settingsOf } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
 
 const test = await anApp()
@@ -8,6 +8,18 @@ const test = await anApp()
 it('settings have only the listed fields', async () => {
   const settings = await settingsOf(test, await anOrganization(test))
   expect(Object.keys(settings).sort()).toEqual(Object.keys(organization.shape).sort())
+})
+
+it('settings say whether there are teams', async () => {
+  const own = await anOrganization(test)
+  const hasTeams = async () => (await settingsOf(test, own)).hasTeams
+  expect(await hasTeams()).toBe(false)
+  const id = await aTeam(test, own, [], [own.orgAdmin], { from: '2026-11-01' })
+  expect(await hasTeams()).toBe(true)
+  const out = { userIds: [own.orgAdmin.id], teamId: null, from: '2026-11-02' }
+  expect((await test.call('POST', '/api/team-people/move', { as: own.orgAdmin, body: out })).statusCode).toBe(200)
+  expect((await test.call('DELETE', `/api/teams/${id}`, { as: own.orgAdmin })).statusCode).toBe(200)
+  expect(await hasTeams()).toBe(false)
 })
 
 describe('public info', () => {

@@ -88,6 +88,15 @@ export async function getOrganization(
       eb
         .exists(eb.selectFrom('payGroups').select('id').whereRef('tenantId', '=', 'organizations.id'))
         .as('hasPayGroup'),
+      eb
+        .exists(
+          eb
+            .selectFrom('teams')
+            .select('id')
+            .whereRef('tenantId', '=', 'organizations.id')
+            .where('archivedAt', 'is', null),
+        )
+        .as('hasTeams'),
     ])
     .where('id', '=', id)
     .executeTakeFirst()
@@ -98,6 +107,7 @@ export async function getOrganization(
     hasSampleData: Boolean(row.hasSampleData),
     hasLogo: Boolean(row.hasLogo),
     hasPayGroup: Boolean(row.hasPayGroup),
+    hasTeams: Boolean(row.hasTeams),
     needsPlan: stripe !== null && !row.isFreeForever,
     needsEmailConfirmation: smtpUrl !== undefined && row.emailConfirmedAt === null,
     createdAt: row.createdAt.toISOString(),
