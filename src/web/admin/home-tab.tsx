@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { useUser } from '#web/auth/current-user.ts'
@@ -26,6 +26,8 @@ import { SetupChecklist } from './setup/setup-checklist.tsx'
 import { isNewOrganization } from './setup/setup-steps.ts'
 import { usePersonTimesheet } from './use-person-timesheet.tsx'
 
+const TeamsWithoutManager = lazy(() => import('#web/teams/teams-without-manager.tsx'))
+
 /** What waits for an administrator, and how the organization's day is going. */
 export default function HomeTab({ organization }: { organization: Organization }) {
   const user = useUser()
@@ -50,6 +52,11 @@ export default function HomeTab({ organization }: { organization: Organization }
         <SetupChecklist organization={organization} onFinal={focusFallback} />
       )}
       <WaitingPayroll today={today} payrollAddress={sectionAddress(user, 'payroll')} />
+      {organization.hasTeams && (
+        <Suspense fallback={null}>
+          <TeamsWithoutManager teamsAddress={`${sectionAddress(user, 'users')}&tab=teams`} />
+        </Suspense>
+      )}
       <div className="show-in-order grid grid-cols-1 gap-6">
         <NeedsAttention
           organizationId={id}

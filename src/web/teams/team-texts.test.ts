@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toTeamDraft } from './team-draft.ts'
-import { isEmptyTeam, managersText } from './team-texts.ts'
+import { isEmptyTeam, managersText, noManagerText } from './team-texts.ts'
 
 const bar = {
   id: 'bar',
@@ -26,4 +26,17 @@ it.each([
   [{ teamId: null, next: { teamId: 'bar', from: '2026-12-07' } }, false],
 ])('with someone who is in %j, whether it is empty is %s', (person, expected) => {
   expect(isEmptyTeam(bar, [{ teamId: null, next: null }, person])).toBe(expected)
+})
+
+const unled = { ...bar, managers: [] }
+
+it.each([
+  ['no teams', [], null],
+  ['a team with a manager', [bar], null],
+  ['a team without people', [{ ...unled, people: 0 }], null],
+  ['one team', [bar, unled], 'Bar has no manager'],
+  ['two', [unled, unled], 'Bar and 1 more team have no manager'],
+  ['three', [unled, unled, unled], 'Bar and 2 more teams have no manager'],
+])('of %s, home says who has no manager', (_, teams, expected) => {
+  expect(noManagerText(teams)).toBe(expected)
 })
