@@ -20,19 +20,18 @@ export default function LeaveTab({ organization }: { organization: Organization 
   const typeId = search.get('type')
   const [chosenType, setChosenType] = useState(typeId)
   if (typeId !== null && typeId !== chosenType) setChosenType(typeId)
-  const zone = organization.timezone
-  const today = dayOf(serverNow(), zone)
+  const today = dayOf(serverNow(), organization.timezone)
   usePreload(loadTabs)
   const open = (tab: Tab['id'], type: string | null = null) => {
     if (!confirmNavigation()) return
     setSearch({ section: 'leave', ...(tab !== 'requests' && { tab }), ...(type !== null && { type }) })
   }
   const contents = {
-    requests: <RequestsPanel zone={zone} />,
-    calendar: <Calendar.Lazy zone={zone} />,
+    requests: <RequestsPanel organization={organization} />,
+    calendar: <Calendar.Lazy organization={organization} />,
     types: <Types.Lazy onManage={(type) => open('policies', type)} />,
     policies: <Policies.Lazy typeId={chosenType} typesAddress="?section=leave&tab=types" today={today} />,
-    balances: <Balances.Lazy zone={zone} />,
+    balances: <Balances.Lazy organization={organization} />,
   } satisfies Record<Tab['id'], unknown>
   const selected = openLeaveTab(user, search.get('tab')).id
   return (

@@ -8,6 +8,7 @@ import { useUser } from '#web/auth/current-user.ts'
 import { say, t } from '#web/languages/text.ts'
 import { SampleDataOffer } from '#web/sample-data/sample-data-offer.tsx'
 import { PlanSummary } from '#web/subscriptions/plan-summary.tsx'
+import { useTeamFilter } from '#web/teams/team-filter.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -32,13 +33,14 @@ export function UsersTab({ organization }: { organization: Organization }) {
   const { fallbackRef, focusFallback } = useFocusFallback(organization.hasSampleData)
   usePreload(loadDialog)
   const users = useAllUsers(organization.id)
+  const team = useTeamFilter(organization)
   // Many rows render in steps, so that they block no tap.
   const people = useDeferredValue(users.data)
   const tiers = useRead(subscriptionEndpoints.tiers, {}, { fallback: t`Failed to fetch subscription tiers` })
 
   if (users.isError && !users.data)
     return <LoadError reason={users.error.message} onRetry={() => void users.refetch()} busy={users.isFetching} />
-  if (!people) return <Skeleton className="h-96 rounded-card" />
+  if (!people || team.isPending) return <Skeleton className="h-96 rounded-card" />
 
   const tier = tiers.data?.find(({ id }) => id === organization.subscriptionTierId)
   // Sample people need no seat.
@@ -57,6 +59,7 @@ export function UsersTab({ organization }: { organization: Organization }) {
       <DeletableUsers
         people={people}
         screen="organization"
+        besides={team}
         end={
           <div className="flex flex-wrap gap-3 max-[22rem]:*:px-2! sm:justify-end">
             <UserFiles organization={organization} />

@@ -2,5 +2,5 @@ import { RequestsPanel } from '#web/leave-requests/review/requests-panel.tsx'
 import type { TeamSectionProps } from './team-section.ts'
 
 export default function TeamLeave({ organization }: TeamSectionProps) {
-  return <RequestsPanel zone={organization.timezone} />
+  return <RequestsPanel organization={organization} />
 }

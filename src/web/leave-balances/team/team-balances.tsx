@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { fullName } from '#domain/fields/full-name.ts'
 import { leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
 import { leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
+import type { Organization } from '#domain/organizations/contract.ts'
 import { can } from '#domain/roles/capabilities.ts'
 import { plural } from '#domain/texts/text.ts'
 import { useRead } from '#web/api/use-api.ts'
@@ -11,6 +12,7 @@ import { useUser } from '#web/auth/current-user.ts'
 import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { AccrualStatus } from '#web/leave-accrual/accrual-status.tsx'
+import { useTeamFilter } from '#web/teams/team-filter.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -22,6 +24,7 @@ import { useDebouncedValue } from '#web/ui/hooks/use-debounced-value.ts'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { useQueryParams } from '#web/ui/hooks/use-query-params.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { NO_ONE_MATCHES } from '#web/users/memberships/no-one-matches.ts'
 import { BalanceExplanationDialog } from '../balance-explanation-dialog.tsx'
 import { AdjustForm } from './adjust-form.tsx'
 import { AssignPolicy } from './assign-policy.tsx'
@@ -43,11 +46,16 @@ const VIEWS = [
 
 type OpenDialog = { action: BalanceAction; row: BalanceRow }
 
-export default function TeamBalances({ zone }: { zone: string }) {
+type TeamBalancesProps = { organization: Pick<Organization, 'timezone' | 'hasTeams'> }
+
+export default function TeamBalances({ organization }: TeamBalancesProps) {
+  const filter = useTeamFilter(organization)
   const [{ search: text, view }, setQuery] = useQueryParams({ search: '', view: 'grid' })
   const hasViews = useMediaQuery(BREAKPOINTS.md)
   const Balances = !hasViews ? PeopleBalances : view === 'list' ? BalanceList : BalanceGrid
-  const [limit, setLimit] = useState(PAGE_SIZE)
+  const [shown, setLimit] = useState(PAGE_SIZE)
+  // The server knows no such filter.
+  const limit = filter.isActive ? MAX_PEOPLE : shown
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const idempotency = useIdempotencyKey()
   const search = useDebouncedValue(text.trim(), DEBOUNCE_MS)
@@ -61,23 +69,29 @@ export default function TeamBalances({ zone }: { zone: string }) {
   const people =
     team.data &&
     types.data &&
-    team.data.map((member) => ({ user: member.user, rows: toBalanceRows(member, types.data) }))
+    !filter.isPending &&
+    team.data
+      .filter(({ user }) => filter.includes(user.id))
+      .map((member) => ({ user: member.user, rows: toBalanceRows(member, types.data) }))
   return (
     <div className="grid grid-cols-1 gap-5">
-      {can(useUser(), 'leaveTypes.manage') && <AccrualStatus zone={zone} />}
+      {can(useUser(), 'leaveTypes.manage') && <AccrualStatus zone={organization.timezone} />}
       <div className="screen-only flex flex-wrap items-end justify-between gap-4">
-        <TextField
-          label={t`Search employees`}
-          type="search"
-          value={text}
-          onChange={(event) => {
-            setQuery({ search: event.target.value })
-            setLimit(PAGE_SIZE)
-          }}
-          placeholder={t`Name, email, or username`}
-          start={<Search aria-hidden="true" size={18} />}
-          className="w-full sm:max-w-sm"
-        />
+        <div className="flex min-w-0 flex-1 flex-wrap items-end gap-4">
+          <TextField
+            label={t`Search employees`}
+            type="search"
+            value={text}
+            onChange={(event) => {
+              setQuery({ search: event.target.value })
+              setLimit(PAGE_SIZE)
+            }}
+            placeholder={t`Name, email, or username`}
+            start={<Search aria-hidden="true" size={18} />}
+            className="w-full sm:max-w-sm"
+          />
+          {filter.select}
+        </div>
         {hasViews && (
           <SegmentedControl
             label={t`Show as`}
@@ -94,13 +108,13 @@ export default function TeamBalances({ zone }: { zone: string }) {
       {people && (
         <Card className="overflow-hidden" aria-busy={team.isPlaceholderData}>
           <p role="status" className="sr-only">
-            {search === '' || team.isPlaceholderData
+            {(search === '' && !filter.isActive) || team.isPlaceholderData
               ? ''
               : t`${plural(people.length, { one: '# employee', other: '# employees' })} found`}
           </p>
           {people.length === 0 ? (
             <EmptyState icon={Users} title={t`No employees found`}>
-              {t`No matches for “${search}” in names, email addresses, or usernames.`}
+              {search === '' ? NO_ONE_MATCHES : t`No matches for “${search}” in names, email addresses, or usernames.`}
             </EmptyState>
           ) : (
             <Balances people={people} onAction={(action, row) => setOpen({ action, row })} />

@@ -20,6 +20,8 @@ import type { CalendarPeriod } from './use-calendar-period.ts'
 
 type CalendarFrameProps<A extends Absence> = {
   calendar: CalendarPeriod
+  /** Above the absences. */
+  filters?: Elements
   absences: readonly A[] | undefined
   /** Whether there may be more than are listed. */
   isCut: boolean
@@ -34,7 +36,7 @@ type CalendarFrameProps<A extends Absence> = {
 
 /** A month or a week of absences: a grid where there is room, or a list of days. */
 export function CalendarFrame<A extends Absence>(props: CalendarFrameProps<A>) {
-  const { calendar, absences, isCut, error, onRetry, busy, emptyHint, onOpen, ref, children } = props
+  const { calendar, filters, absences, isCut, error, onRetry, busy, emptyHint, onOpen, ref, children } = props
   const { unit, period, today } = calendar
   const isWide = useMediaQuery(BREAKPOINTS.md)
   const PeriodView = isWide ? AbsenceGrid : AbsenceDays
@@ -61,6 +63,7 @@ export function CalendarFrame<A extends Absence>(props: CalendarFrameProps<A>) {
           </div>
         </div>
       </div>
+      {filters && <div className="screen-only">{filters}</div>}
       {error && !absences && <LoadError reason={error.message} onRetry={onRetry} busy={busy} />}
       {!absences && !error && <Skeleton className="h-80 rounded-card" />}
       {isCut && (

@@ -2,11 +2,14 @@ import { CalendarCheck, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { type Decision, type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { numberText } from '#domain/number-text.ts'
+import type { Organization } from '#domain/organizations/contract.ts'
 import { plural } from '#domain/texts/text.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { t } from '#web/languages/text.ts'
+import { useTeamFilter } from '#web/teams/team-filter.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -15,6 +18,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useQueryParams } from '#web/ui/hooks/use-query-params.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
+import type { PersonFilter } from '#web/users/memberships/person-filter.ts'
 import type { OpenRequest } from './decision-dialog.tsx'
 import { filterRequests } from './filter-requests.ts'
 import { PendingList } from './pending-list.tsx'
@@ -26,7 +30,11 @@ import { REQUEST_LIMIT, usePendingRequests } from './use-pending-requests.ts'
 
 const PAGE_SIZE = 50
 
-export function RequestsPanel({ zone }: { zone: string }) {
+type RequestsPanelProps = { organization: Pick<Organization, 'timezone' | 'hasTeams'> }
+
+export function RequestsPanel({ organization }: RequestsPanelProps) {
+  const zone = organization.timezone
+  const team = useTeamFilter(organization)
   const [{ search: searchText, list: tab }, setQuery] = useQueryParams({ search: '', list: 'pending' })
   const { fallbackRef, openRequest, onApproved, dialog } = useDecisionDialog(zone)
   const deferredSearch = useDeferredValue(searchText)
@@ -45,7 +53,8 @@ export function RequestsPanel({ zone }: { zone: string }) {
     const query = isPending ? pendingQuery : allQuery
     return (
       <RequestsTab
-        requests={query.data}
+        requests={team.isPending ? undefined : query.data}
+        team={team}
         error={query.data ? null : query.error}
         onRetry={() => void query.refetch()}
         busy={query.isFetching}
@@ -58,29 +67,33 @@ export function RequestsPanel({ zone }: { zone: string }) {
       />
     )
   }
+  const countOf = (requests: readonly LeaveRequest[] | undefined) => requests && keepTeam(requests, team).length
   return (
     <div ref={fallbackRef} tabIndex={-1} role="region" aria-label={t`Leave requests`}>
       <Card className="overflow-hidden">
         <Tabs
           label={t`Status`}
           variant="quiet"
-          headClassName="border-b border-line px-5 py-4 md:px-6"
+          headClassName={classNames('border-b border-line px-5 py-4 md:px-6', team.select && 'md:items-end!')}
           end={
-            <TextField
-              label={t`Search`}
-              type="search"
-              value={searchText}
-              onChange={(event) => setQuery({ search: event.target.value })}
-              placeholder={t`Search requests...`}
-              start={<Search aria-hidden="true" size={18} />}
-              className="w-full md:w-72 [&>label]:sr-only"
-            />
+            <div className="flex min-w-0 flex-col gap-3 md:flex-row md:items-end">
+              {team.select}
+              <TextField
+                label={t`Search`}
+                type="search"
+                value={searchText}
+                onChange={(event) => setQuery({ search: event.target.value })}
+                placeholder={t`Search requests...`}
+                start={<Search aria-hidden="true" size={18} />}
+                className="w-full md:w-72 [&>label]:sr-only"
+              />
+            </div>
           }
           selected={tab === 'all' ? 'all' : 'pending'}
           onSelect={(next) => setQuery({ list: next })}
           tabs={[
-            { id: 'pending', label: t`Pending Requests`, count: pendingQuery.data?.length, content: renderTab(true) },
-            { id: 'all', label: t`All Requests`, count: allQuery.data?.length, content: renderTab(false) },
+            { id: 'pending', label: t`Pending Requests`, count: countOf(pendingQuery.data), content: renderTab(true) },
+            { id: 'all', label: t`All Requests`, count: countOf(allQuery.data), content: renderTab(false) },
           ]}
         />
       </Card>
@@ -89,7 +102,12 @@ export function RequestsPanel({ zone }: { zone: string }) {
   )
 }
 
+function keepTeam(requests: readonly LeaveRequest[], { includes }: PersonFilter): LeaveRequest[] {
+  return requests.filter(({ user }) => includes(user.id))
+}
+
 type RequestsTabProps = {
+  team: PersonFilter
   requests: readonly LeaveRequest[] | undefined
   error: Error | null
   onRetry: () => void
@@ -103,6 +121,7 @@ type RequestsTabProps = {
 }
 
 function RequestsTab({
+  team,
   requests,
   error,
   onRetry,
@@ -117,7 +136,7 @@ function RequestsTab({
   if (error) return <LoadError reason={error.message} onRetry={onRetry} busy={busy} />
   if (!requests) return <Skeleton className="m-5 h-80 md:m-6" />
   const sorted = shown.isPending ? sortByFirstDay(requests) : requests
-  const matches = filterRequests(sorted, search)
+  const matches = filterRequests(keepTeam(sorted, team), search)
   const visible = matches.slice(0, visibleCount)
   const list = {
     ...shown,
@@ -134,7 +153,7 @@ function RequestsTab({
         </Notice>
       )}
       <p role="status" className="sr-only">
-        {search === ''
+        {search === '' && !team.isActive
           ? ''
           : t`${matches.length} of ${plural(requests.length, { one: '# requests', other: '# requests' })} found`}
       </p>
@@ -144,9 +163,15 @@ function RequestsTab({
         <EmptyState
           icon={CalendarCheck}
           title={t`No requests found`}
-          action={<ShowAllButton label={t`Clear search`} onShowAll={onShowAll} />}
+          action={
+            search.trim() === '' ? (
+              <ShowAllButton label={t`Show everyone`} onShowAll={team.showEveryone} />
+            ) : (
+              <ShowAllButton label={t`Clear search`} onShowAll={onShowAll} />
+            )
+          }
         >
-          {t`No matches for “${search.trim()}”.`}
+          {search.trim() === '' ? t`No requests match these filters.` : t`No matches for “${search.trim()}”.`}
         </EmptyState>
       )}
       {requests.length === 0 && (

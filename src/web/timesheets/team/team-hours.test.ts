@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { BreakSpan } from '#domain/time/hours.ts'
-import { secondsSince, toHoursByPerson, toTeamBars } from './team-hours.ts'
+import { keepPeople, secondsSince, toHoursByPerson, toTeamBars } from './team-hours.ts'
 
 const hours = {
   weeks: ['2026-11-01', '2026-11-08', '2026-11-15'],
@@ -16,6 +16,15 @@ it('adds everyone’s seconds of a week, work and leave separately', () => {
     { from: '2026-11-01', to: '2026-11-07', worked: 3600, leave: 0 },
     { from: '2026-11-08', to: '2026-11-14', worked: 0, leave: 28_800 },
     { from: '2026-11-15', to: '2026-11-21', worked: 9000, leave: 0 },
+  ])
+})
+
+it('adds only the seconds of those who are shown', () => {
+  const bars = toTeamBars(keepPeople(hours, (userId) => userId === 'bob'))
+  expect(bars.map(({ worked, leave }) => [worked, leave])).toEqual([
+    [0, 0],
+    [0, 0],
+    [1800, 0],
   ])
 })
 

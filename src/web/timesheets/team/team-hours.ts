@@ -12,6 +12,10 @@ export function toTeamBars({ weeks, people }: WeeklyHours): HoursBar[] {
   }))
 }
 
+export function keepPeople({ weeks, people }: WeeklyHours, includes: (userId: string) => boolean): WeeklyHours {
+  return { weeks, people: people.filter(({ userId }) => includes(userId)) }
+}
+
 export type PersonHours = { day: { worked: number; leave: number }; bars: readonly HoursBar[] }
 
 export function toHoursByPerson({ weeks, people }: WeeklyHours): Map<string, PersonHours> {

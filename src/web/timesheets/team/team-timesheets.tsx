@@ -7,6 +7,7 @@ import { dayOf } from '#domain/time/zones/local-times.ts'
 import { t } from '#web/languages/text.ts'
 import { absencesSoonQuery } from '#web/leave-requests/calendar/absences-soon-query.ts'
 import { splitAbsences } from '#web/leave-requests/calendar/split-absences.ts'
+import { useTeamFilter } from '#web/teams/team-filter.tsx'
 import { ConnectionLabel } from '#web/time-entries/connection-label.tsx'
 import type { OnTheClock, PresentPeople } from '#web/time-entries/use-on-the-clock.ts'
 import type { Elements } from '#web/ui/elements.ts'
@@ -15,10 +16,11 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useQueryParams } from '#web/ui/hooks/use-query-params.ts'
 import { filterPeople } from '#web/users/list/filter-people.ts'
 import { formatSort } from '#web/users/list/sort-people.ts'
+import { NO_ONE_MATCHES } from '#web/users/memberships/no-one-matches.ts'
 import { AttentionPanel } from './attention-panel.tsx'
 import { listItemsToReview } from './items-to-review.ts'
 import { type Span, TeamChart } from './team-chart.tsx'
-import { toHoursByPerson, toTeamBars } from './team-hours.ts'
+import { keepPeople, toHoursByPerson, toTeamBars } from './team-hours.ts'
 import { TeamList } from './team-list.tsx'
 import { needsAttentionQuery } from './team-queries.ts'
 import {
@@ -50,11 +52,15 @@ const NO_ITEMS: Parameters<typeof listItemsToReview>[0] = { shifts: [], days: []
 
 /** [2.76] Everyone’s hours and state, with their timesheet one click away. */
 export function TeamTimesheets<Person extends TeamPerson>(props: TeamTimesheetsProps<Person>) {
-  const { people, organization, presence, onView, end } = props
+  const { people: everyone, organization, presence, onView, end } = props
   const { id, timezone: zone } = organization
-  const { people: onTheClock, working, forgotten, status, now } = presence
+  const { people: onTheClock, working, status, now } = presence
   const today = dayOf(now, zone)
   const [params, setParams] = useQueryParams({ search: '', show: 'everyone', sort: 'name up', chart: '' })
+  const team = useTeamFilter(organization)
+  const { includes } = team
+  const people = useMemo(() => everyone.filter((person) => includes(person.id)), [everyone, includes])
+  const forgotten = [...(onTheClock ?? NO_ONE).keys()].filter((userId) => includes(userId) && !working?.has(userId))
   const [span, setSpan] = useState<Span>(6)
   const attention = useQuery(needsAttentionQuery(id))
   const absent = useQuery(absencesSoonQuery(today))
@@ -97,6 +103,7 @@ export function TeamTimesheets<Person extends TeamPerson>(props: TeamTimesheetsP
     [zone, now, fix, onView, fallbackRef],
   )
   const onViewPerson = useCallback((person: Person) => onView({ id: person.id, name: fullName(person) }), [onView])
+  if (team.isPending) return <Skeleton className="h-96 rounded-card" />
   const failed = [hours, attention, absent].find((query) => query.isError && !query.data)
   return (
     <div ref={fallbackRef} tabIndex={-1} className="grid grid-cols-1 gap-4">
@@ -106,6 +113,7 @@ export function TeamTimesheets<Person extends TeamPerson>(props: TeamTimesheetsP
         filter={filter}
         counts={countRows(rows)}
         onFilter={(show) => setParams({ show })}
+        team={team.select}
         isChartOpen={params.chart === 'open'}
         onChart={(isOpen) => setParams({ chart: isOpen ? 'open' : '' })}
         end={end}
@@ -120,20 +128,32 @@ export function TeamTimesheets<Person extends TeamPerson>(props: TeamTimesheetsP
       )}
       {params.chart === 'open' && !hours.data && hours.isPending && <Skeleton className="h-64 rounded-card" />}
       {params.chart === 'open' && hours.data && (
-        <TeamChart bars={toTeamBars(hours.data)} span={span} onSpan={setSpan} today={today} notCounted={forgotten} />
+        <TeamChart
+          bars={toTeamBars(keepPeople(hours.data, includes))}
+          span={span}
+          onSpan={setSpan}
+          today={today}
+          notCounted={forgotten.length}
+        />
       )}
       <p role="status" className="sr-only">
-        {search === '' && filter === 'everyone'
+        {search === '' && filter === 'everyone' && !team.isActive
           ? ''
-          : t`${found.length} of ${plural(people.length, { one: '# person', other: '# people' })} found`}
+          : t`${found.length} of ${plural(everyone.length, { one: '# person', other: '# people' })} found`}
       </p>
       <TeamList
         rows={found}
         sort={sort}
         onSort={(next) => setParams({ sort: formatSort(next) })}
         isGrouped={filter === 'everyone' && sort.by === 'name'}
-        none={search.trim() === '' ? NO_ONE_FOUND[filter] : t`No matches for “${search.trim()}”.`}
-        notCounted={forgotten}
+        none={
+          search.trim() !== ''
+            ? t`No matches for “${search.trim()}”.`
+            : team.isActive
+              ? NO_ONE_MATCHES
+              : NO_ONE_FOUND[filter]
+        }
+        notCounted={forgotten.length}
         maxSeconds={maxSeconds}
         today={today}
         onView={onViewPerson}

@@ -1,6 +1,7 @@
 import { ChartColumn, Search } from 'lucide-react'
 import { about, t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -14,17 +15,23 @@ type TeamToolbarProps = {
   filter: TeamFilter
   counts: Readonly<Record<TeamFilter, number>>
   onFilter: (filter: TeamFilter) => void
+  team: Elements
   isChartOpen: boolean
   onChart: (open: boolean) => void
   end: Elements
 }
 
 export function TeamToolbar(props: TeamToolbarProps) {
-  const { search, onSearch, filter, counts, onFilter, isChartOpen, onChart, end } = props
+  const { search, onSearch, filter, counts, onFilter, team, isChartOpen, onChart, end } = props
   const isWide = useMediaQuery(BREAKPOINTS.md)
   const options = isWide ? FILTERS : PHONE_FILTERS
   return (
-    <div className="screen-only flex flex-col-reverse gap-3 xl:flex-row xl:flex-wrap xl:items-center xl:justify-between">
+    <div
+      className={classNames(
+        'screen-only flex flex-col-reverse gap-3 xl:flex-row xl:flex-wrap xl:justify-between',
+        team ? 'xl:items-end' : 'xl:items-center',
+      )}
+    >
       <SegmentedControl
         label={t`Show`}
         options={options.map((option) => ({ ...option, count: counts[option.value] }))}
@@ -32,7 +39,8 @@ export function TeamToolbar(props: TeamToolbarProps) {
         onChange={onFilter}
         className="max-md:flex-nowrap max-md:overflow-x-auto max-md:*:px-1.5! md:self-start xl:self-auto"
       />
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-end gap-3">
+        {team}
         <TextField
           label={t`Search people`}
           isLabelHidden

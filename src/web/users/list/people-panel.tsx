@@ -6,11 +6,14 @@ import { t } from '#web/languages/text.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ShowAllButton } from '#web/ui/feedback/show-all-button.tsx'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { Pager } from '#web/ui/pager.tsx'
+import { NO_ONE_MATCHES } from '../memberships/no-one-matches.ts'
+import type { PersonFilter } from '../memberships/person-filter.ts'
 import type { PeopleFilter } from './filter-people.ts'
 import { FilterSelect } from './filter-select.tsx'
 import { PeopleList, type PeopleListProps } from './people-list.tsx'
@@ -19,12 +22,14 @@ import { usePeopleView } from './use-people-view.ts'
 import { UserSearch } from './user-search.tsx'
 
 type PeoplePanelProps = Omit<PeopleListProps, 'sort' | 'zone'> & {
+  /** Beside those of the list. */
+  besides?: PersonFilter | undefined
   end?: Elements
 }
 
 /** On phones filters and sorting fold away, so that the first person is on the first screen. */
-export function PeoplePanel({ people, end, ...list }: PeoplePanelProps) {
-  const view = usePeopleView(people)
+export function PeoplePanel({ people, besides, end, ...list }: PeoplePanelProps) {
+  const view = usePeopleView(people, besides?.includes ?? isAnyone)
   const zone = useOwnOrganization().organization?.timezone ?? DEFAULT_TIMEZONE
   const { search, deferredSearch, filter, sort, rows, pager, setSearch, setFilter, setSort } = view
   const [areFiltersOpen, setAreFiltersOpen] = useState(false)
@@ -34,7 +39,12 @@ export function PeoplePanel({ people, end, ...list }: PeoplePanelProps) {
   return (
     <div ref={top} className="grid grid-cols-1 gap-4 md:gap-6">
       <div className="screen-only flex flex-col gap-3 flex-wrap sm:flex-row sm:items-end sm:justify-between">
-        <div className="flex min-w-0 items-end gap-3 sm:flex-1 sm:basis-96">
+        <div
+          className={classNames(
+            'flex min-w-0 items-end gap-3 sm:flex-1',
+            besides?.select ? 'sm:basis-160' : 'sm:basis-96',
+          )}
+        >
           <UserSearch text={search} onChange={setSearch} />
           {isNarrow ? (
             <Button
@@ -46,7 +56,10 @@ export function PeoplePanel({ people, end, ...list }: PeoplePanelProps) {
               <SlidersHorizontal aria-hidden="true" size={18} />
             </Button>
           ) : (
-            filterSelect
+            <>
+              {filterSelect}
+              {besides?.select}
+            </>
           )}
         </div>
         {isNarrow && areFiltersOpen && (
@@ -55,11 +68,12 @@ export function PeoplePanel({ people, end, ...list }: PeoplePanelProps) {
             <SortSelect sort={sort} onSort={setSort} />
           </div>
         )}
+        {isNarrow && areFiltersOpen && besides?.select}
         {end && <div className="flex flex-col gap-3 flex-wrap sm:flex-row sm:justify-end">{end}</div>}
       </div>
       <Card className="overflow-hidden">
         <p role="status" className="sr-only">
-          {deferredSearch === '' && filter === 'all'
+          {deferredSearch === '' && filter === 'all' && !besides?.isActive
             ? ''
             : t`${pager.total} of ${plural(people.length, { one: '# user', other: '# users' })} found`}
         </p>
@@ -71,12 +85,19 @@ export function PeoplePanel({ people, end, ...list }: PeoplePanelProps) {
               deferredSearch !== '' ? (
                 <ShowAllButton label={t`Clear search`} onShowAll={() => setSearch('')} />
               ) : (
-                filter !== 'all' && <ShowAllButton label={t`Show everyone`} onShowAll={() => setFilter('all')} />
+                (filter !== 'all' || besides?.isActive) && (
+                  <ShowAllButton
+                    label={t`Show everyone`}
+                    onShowAll={() => (filter === 'all' ? besides?.showEveryone() : setFilter('all'))}
+                  />
+                )
               )
             }
           >
             {deferredSearch === ''
-              ? NO_ONE[filter]
+              ? besides?.isActive
+                ? NO_ONE_MATCHES
+                : NO_ONE[filter]
               : t`No matches for “${deferredSearch}”. Try a name, email, or username.`}
           </EmptyState>
         ) : (
@@ -94,6 +115,8 @@ export function PeoplePanel({ people, end, ...list }: PeoplePanelProps) {
     </div>
   )
 }
+
+const isAnyone = () => true
 
 const NO_ONE: Record<PeopleFilter, string> = {
   all: t`No one here yet.`,

@@ -6,6 +6,7 @@ import type { Elements } from '#web/ui/elements.ts'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { BREAKPOINTS } from '#web/ui/hooks/use-media-query.ts'
 import { usePreload } from '#web/ui/hooks/use-preload.ts'
+import type { PersonFilter } from '../memberships/person-filter.ts'
 import { type DeleteDialogProps, PEOPLE_SCREENS, type PeopleScreen, type PersonAction } from '../people-screens.ts'
 import { PersonActions } from '../person/person-actions.tsx'
 import { getPersonPermissions } from '../person-permissions.ts'
@@ -18,11 +19,12 @@ type UsersPanelProps = {
   people: readonly ListedUser[]
   screen: PeopleScreen
   showOrganization?: boolean
+  besides?: PersonFilter | undefined
   end?: Elements
   DeleteDialog: ComponentType<DeleteDialogProps>
 }
 
-export function UsersPanel({ people, screen, showOrganization = false, end, DeleteDialog }: UsersPanelProps) {
+export function UsersPanel({ people, screen, showOrganization = false, besides, end, DeleteDialog }: UsersPanelProps) {
   const me = useUser()
   const permissions = useMemo(() => getPersonPermissions(me, people), [me, people])
   const [open, setOpen] = useState<{ action: PersonAction; person: ListedUser } | null>(null)
@@ -49,6 +51,7 @@ export function UsersPanel({ people, screen, showOrganization = false, end, Dele
         showOrganization={showOrganization}
         showStatus
         actions={{ render: renderActions, className: 'w-16 xl:w-26', buttonsFrom: BREAKPOINTS.xl }}
+        besides={besides}
         end={end}
       />
       {open && (
