@@ -9,7 +9,7 @@ it.each([
   ['2020-01-01', null],
   [TODAY, null],
   ['2027-11-21', null],
-  ['2027-11-22', { code: 'tooLate', lastDay: '2027-11-21' }],
+  ['2027-11-22', { code: 'tooLate', lastDay: '2027-11-21', today: TODAY }],
 ])('a move from %s', (from, expected) => {
   expect(whyNotMoveFrom(from, TODAY)).toEqual(expected)
 })
