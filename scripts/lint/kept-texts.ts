@@ -3,6 +3,8 @@ const QUOTED = [
   // The menu, and pages that it names.
   'Time Clock',
   'Leave Management',
+  // Beside these, so it looks like them.
+  'My Team',
   'Organization Admin',
   'Admin Panel',
   'Help & Documentation',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { organization } from '#domain/organizations/contract.ts'
-import { anOrganization, aTeam, settingsOf } from '#test/support/builders.ts'
+import { anOrganization, settingsOf } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
+import { aTeam } from '#test/support/teams.ts'
 
 const test = await anApp()
 

@@ -15,6 +15,8 @@ import { SectionTabs } from '../section-tabs.tsx'
 import type { TeamSectionProps } from './team-section.ts'
 import { useTeamPeople } from './use-team-people.ts'
 
+const TITLE = t`My Team`
+
 /** What managers decide, and whom they look after: the people whom they lead today (decision 0104). */
 export default function TeamPage() {
   const user = useUser()
@@ -23,7 +25,7 @@ export default function TeamPage() {
   const { teams, people, failed } = useTeamPeople(user.id)
   const sections = SECTIONS.filter(({ id }) => id !== 'payroll' || organization?.hasPayGroup)
   const open = sections.find(({ id }) => id === search.get('section')) ?? SECTIONS[0]
-  usePageTitle(t`${open.title} · My Team`)
+  usePageTitle(`${open.title} · ${TITLE}`)
   if (error) return <LoadError reason={error.message} onRetry={retry} />
   if (failed)
     return (
@@ -41,7 +43,7 @@ export default function TeamPage() {
     )
   return (
     <SectionTabs
-      label={t`My Team`}
+      label={TITLE}
       parameter="section"
       items={sections.map(({ id, title, Lazy }) => ({
         id,
