@@ -4,6 +4,7 @@ import { can } from '#domain/roles/capabilities.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { t } from '#web/languages/text.ts'
+import { createLazy } from '#web/layout/create-lazy.tsx'
 import { NotificationSettings } from '#web/notifications/notification-settings.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -13,8 +14,9 @@ import { LanguageForm } from './language-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SignInFacts } from './sign-in-facts.tsx'
 import { StartPage } from './start-page.tsx'
-import { SubstituteCard } from './substitute-card.tsx'
 
+// Only managers need its calendar and its list of people.
+const SubstituteCard = createLazy(() => import('./substitute-card.tsx'), <Skeleton className="h-72 rounded-card" />)
 const InstallHint = lazy(() => import('#web/installed-app/install-hint.tsx').catch(() => ({ default: () => null })))
 
 export default function AccountPage() {
@@ -33,7 +35,7 @@ export default function AccountPage() {
       <SignInFacts account={account} />
       {!isDemo && <LanguageForm />}
       {can(account, 'presence.view') && <StartPage />}
-      {isUser && isManager && <SubstituteCard />}
+      {isUser && isManager && <SubstituteCard.Lazy />}
       {isUser && <DefaultEmailForm />}
       {isUser && !isDemo && <NotificationSettings email={account.email} />}
       {!isDemo && <DeviceList />}

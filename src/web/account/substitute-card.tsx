@@ -17,7 +17,7 @@ import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { SubstituteForm } from './substitute-form.tsx'
 
 /** For who leads a team. Who only stands in for someone reads why they need none. */
-export function SubstituteCard() {
+export default function SubstituteCard() {
   const substitutes = useRead(teamEndpoints.listSubstitutes, {}, { fallback: t`Failed to load your substitutes` })
   const people = useRead(teamEndpoints.listPossibleSubstitutes, {}, { fallback: t`Failed to load the people` })
   const { organization } = useOwnOrganization()

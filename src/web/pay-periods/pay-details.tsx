@@ -3,9 +3,13 @@ import type { PeriodTimesheet } from '#domain/pay-periods/contract.ts'
 import { type ExceptionReader, NOT_LEGAL_ADVICE, ROUNDED_ONCE } from '#domain/pay-rules/texts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { say, t } from '#web/languages/text.ts'
+import { createLazy } from '#web/layout/create-lazy.tsx'
 import type { Elements } from '#web/ui/elements.ts'
-import { StatusHistory } from './status-history.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { WorkdayTable } from './workday-table.tsx'
+
+// It is closed at first.
+const StatusHistory = createLazy(() => import('./status-history.tsx'), <Skeleton className="h-5" />)
 
 type PayDetailsProps = { timesheet: PeriodTimesheet; today: string; reader: ExceptionReader }
 
@@ -25,7 +29,7 @@ export function PayDetails({ timesheet, today, reader }: PayDetailsProps) {
       )}
       {changes.length > 0 && (
         <Details title={t`Status changes`}>
-          <StatusHistory changes={changes} zone={timezone} now={serverNow()} />
+          <StatusHistory.Lazy changes={changes} zone={timezone} now={serverNow()} />
         </Details>
       )}
     </div>

@@ -9,7 +9,7 @@ import { t } from '#web/languages/text.ts'
 type StatusHistoryProps = { changes: PeriodTimesheet['changes']; zone: string; now: Date }
 
 /** Newest first: who did what, when, and with which note. */
-export function StatusHistory({ changes, zone, now }: StatusHistoryProps) {
+export default function StatusHistory({ changes, zone, now }: StatusHistoryProps) {
   return (
     <ol className="grid grid-cols-1 gap-2 text-md">
       {changes.map(({ status, at, by, for: manager, note }) => (
