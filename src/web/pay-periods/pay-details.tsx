@@ -6,9 +6,9 @@ import { say, t } from '#web/languages/text.ts'
 import { createLazy } from '#web/layout/create-lazy.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { WorkdayTable } from './workday-table.tsx'
 
-// It is closed at first.
+// Both are closed at first.
+const WorkdayTable = createLazy(() => import('./workday-table.tsx'), <Skeleton className="h-5" />)
 const StatusHistory = createLazy(() => import('./status-history.tsx'), <Skeleton className="h-5" />)
 
 type PayDetailsProps = { timesheet: PeriodTimesheet; today: string; reader: ExceptionReader }
@@ -21,7 +21,7 @@ export function PayDetails({ timesheet, today, reader }: PayDetailsProps) {
     <div className="flex flex-wrap gap-x-6 empty:hidden">
       {days.some(({ lines }) => lines.length > 0) && (
         <Details title={t`Hours by day`}>
-          <WorkdayTable timesheet={timesheet} today={today} />
+          <WorkdayTable.Lazy timesheet={timesheet} today={today} />
           <p className="mt-3 text-sm text-muted">
             {[t`Overtime rules: ${ruleSet.title}.`, ...(hint ? [say(hint)] : [])].join(' ')}
           </p>

@@ -8,7 +8,7 @@ import { say, t } from '#web/languages/text.ts'
 type WorkdayTableProps = { timesheet: Pick<PeriodTimesheet, 'days' | 'leaveTypes'>; today: string }
 
 /** Each day that has hours, with the rule that made each line. */
-export function WorkdayTable({ timesheet: { days, leaveTypes }, today }: WorkdayTableProps) {
+export default function WorkdayTable({ timesheet: { days, leaveTypes }, today }: WorkdayTableProps) {
   const names = new Map(leaveTypes.map(({ id, name }) => [id, name]))
   const worked = days.filter(({ lines }) => lines.length > 0)
   return (
