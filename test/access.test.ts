@@ -668,6 +668,7 @@ const OF_NO_ONE = [
   'GET /api/admin/leave/balances',
   'GET /api/leave/requests/pending',
   'GET /api/leave/requests',
+  'GET /api/leave/team-absences',
   'GET /api/pay-periods',
   'GET /api/pay-periods/:payGroupId/:firstDay',
   'POST /api/pay-periods/:payGroupId/:firstDay/approve',
