@@ -4,7 +4,7 @@ import { escapeHtml } from './escape-html.ts'
 
 const ROLES: Record<Role, string | null> = {
   employee: 'Anyone signed in, except master admins',
-  // Where they reach others, `reach` of the call says so.
+  // `reach` of the call says so.
   manager: null,
   admin: 'Admins',
   orgAdmin: 'Org admins',
@@ -56,12 +56,12 @@ function renderSection(feature: string, rows: Endpoint[]): string {
 <thead><tr><th>Method</th><th>Call</th><th>Who can call</th></tr></thead><tbody>${body.join('')}</tbody></table></div></section>`
 }
 
-function callersText({ needs, scope, duringSetup }: Access): string {
+function callersText({ needs, scope, reach, duringSetup }: Access): string {
   if (needs === 'nothing') return 'Anyone'
   if (needs === 'session') return 'Anyone signed in'
   const [first, ...others] = rolesThatCan(needs).flatMap((role) => ROLES[role] ?? [])
   const roles = [first, ...others.map((role) => role.charAt(0).toLowerCase() + role.slice(1))].join(' and ')
-  return `${roles}${duringSetup ? ', or the person who just registered the organization' : ''}${SCOPES[scope]}`
+  return `${roles}${duringSetup ? ', or the person who just registered the organization' : ''}${SCOPES[scope]}${reach ? '; managers also for the people of their teams' : ''}`
 }
 
 function featureTitle(feature: string): string {
