@@ -87,7 +87,9 @@ export async function startProduct(home: DataHome, env: Record<string, string> =
   let over = false
   void exited.then(() => (over = true))
   const call = (method: string, url: string, options = {}) => request(`http://127.0.0.1:${port}${url}`, method, options)
-  const ready = async () => (await call('GET', '/readyz').catch(() => null))?.status === 200
+  // What it prints may arrive after its first answer.
+  const ready = async () =>
+    output.includes('is ready at') && (await call('GET', '/readyz').catch(() => null))?.status === 200
   await waitUntil(async () => over || (await ready()), 20_000)
   const stop = () => {
     child.kill('SIGTERM')
