@@ -130,7 +130,7 @@ export const teamEndpoints = defineEndpoints({
   listSubstitutes: {
     method: 'GET',
     path: '/api/account/substitutes',
-    summary: 'Who stands in for you as a manager, today or on days to come',
+    summary: 'Your substitutes as a manager: the current one and those that are planned',
     access: { needs: 'app.use', scope: 'self' },
     answer: z.array(substitute),
   },
@@ -153,7 +153,7 @@ export const teamEndpoints = defineEndpoints({
   endSubstitute: {
     method: 'DELETE',
     path: '/api/account/substitutes/:id',
-    summary: 'Remove a substitute whose days are to come, or end one yesterday who stands in for you today',
+    summary: 'Remove a planned substitute, or end the current one, whose last day is then yesterday',
     access: { needs: 'app.use', scope: 'self' },
     params: z.object({ id }),
     answer: z.object({ message: z.string() }),

@@ -152,3 +152,44 @@ it('who leads no team any more reaches no one', async () => {
   expect((await get(old, ofOrganization(`/users/${cook.username}/timesheets`))).statusCode).toBe(403)
   expect((await get(max, ofOrganization(`/users/${cook.username}/timesheets`))).statusCode).toBe(200)
 })
+
+it('two administrators at the same time: one team gets one change, and a person one team', async () => {
+  const id = await aTeam(test, organization, [], [], { name: 'Garden' })
+  const change = (managerIds: string[]) =>
+    test.call('PUT', `/api/teams/${id}`, { as: orgAdmin, body: { name: 'Garden', managerIds, version: 0 } })
+  const changed = await Promise.all([change([lea.id]), change([max.id])])
+  expect(changed.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+
+  const guest = await person('Guest', 'Garden')
+  const yard = await aTeam(test, organization, [], [], { name: 'Yard' })
+  const moves = [id, yard].map((teamId) =>
+    post(orgAdmin, '/api/team-people/move', { userIds: [guest.id], teamId, from: '2026-11-20' }),
+  )
+  expect((await Promise.all(moves)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  const { rows } = await test.pool.query('select from team_members where user_id = $1', [guest.id])
+  expect(rows).toHaveLength(1)
+})
+
+it('a second tap adds no second team', async () => {
+  const add = () =>
+    test.call('POST', '/api/teams', {
+      as: orgAdmin,
+      body: { name: 'Cellar', managerIds: [max.id] },
+      headers: { 'idempotency-key': 'a-second-tap' },
+    })
+  const [one, other] = await Promise.all([add(), add()])
+  expect([one.statusCode, other.statusCode, other.json()]).toEqual([201, 201, one.json()])
+})
+
+it('a manager removed while they decide decides nothing, or has decided before', async () => {
+  const [boss, cook] = [await person('Boss', 'Grill'), await person('Cook', 'Grill')]
+  const id = await aTeam(test, organization, [boss], [cook], { name: 'Grill' })
+  const request = await aLeaveRequest(test, cook, type.id, { startDate: '2027-02-01', endDate: '2027-02-03' })
+  const [decided] = await Promise.all([
+    post(boss, `/api/leave/requests/${request.id}/status/approved`),
+    test.call('PUT', `/api/teams/${id}`, { as: orgAdmin, body: { name: 'Grill', managerIds: [] } }),
+  ])
+  const [now] = (await get(cook, '/api/leave/requests')).json<LeaveRequest[]>()
+  expect([403, 404, 200]).toContain(decided.statusCode)
+  expect(now?.status).toBe(decided.statusCode === 200 ? 'approved' : 'pending')
+})

@@ -12,11 +12,12 @@ it('everyone but managers sends role and tenant, and nothing else', () => {
   ])
 })
 
-it('a manager sends who they are and the day in a statement of its own', () => {
+it('a manager sends who they are and the day, and finds the reach of the transaction', () => {
   expect(setReach({ ...TENANT, manager: { userId: 'lea', today: '2026-11-20' } })).toEqual([
     {
-      text: `select set_config('app.actor', $1, true), set_config('app.today', $2, true)`,
+      text: `select set_config('app.actor', $1, true), set_config('app.today', $2, true), set_config('app.reach', '', true)`,
       values: ['lea', '2026-11-20'],
     },
+    { text: `select set_config('app.reach', reachable_people()::text, true)`, values: [] },
   ])
 })

@@ -24,11 +24,15 @@ export function setTenantContext(
   return { text, values: [role, tenant, ...(check?.values() ?? [])] }
 }
 
-/** Travels after role and tenant, and only for managers. */
+/** Travels after role and tenant, and only for managers. The reach stays the same until the transaction ends. */
 export function setReach({ manager }: TenantContext): Statement[] {
   if (!manager) return []
-  const text = `select set_config('app.actor', $1, true), set_config('app.today', $2, true)`
-  return [{ text, values: [manager.userId, manager.today] }]
+  const actor = `select set_config('app.actor', $1, true), set_config('app.today', $2, true), set_config('app.reach', '', true)`
+  const reach = `select set_config('app.reach', reachable_people()::text, true)`
+  return [
+    { text: actor, values: [manager.userId, manager.today] },
+    { text: reach, values: [] },
+  ]
 }
 
 const readingText = rememberTexts(`, set_config('transaction_read_only', 'on', true)`)

@@ -13,6 +13,7 @@ import {
 import { type EventListener, openEventListener } from '#test/support/event-listener.ts'
 import { anApp, type Caller } from '#test/support/harness.ts'
 import { waitUntil } from '#test/support/product.ts'
+import { aTeam } from '#test/support/teams.ts'
 
 const test = await anApp()
 await test.app.listen({ port: 0, host: '127.0.0.1' })
@@ -87,6 +88,28 @@ it('never sends changes of another organization', async () => {
   await clock(test, await anEmployee(test, mine), '2026-11-20T14:00:00Z')
   await waitUntil(() => listener.events.length === 3, 5000)
   expect(clockInsOf(listener, victim)).toEqual([])
+})
+
+it('shows a manager the people of their team, and ends when these are others', async () => {
+  const organization = await anOrganization(test)
+  const { orgAdmin: as } = organization
+  const [manager, member, other] = [
+    await anEmployee(test, organization),
+    await anEmployee(test, organization),
+    await anEmployee(test, organization),
+  ]
+  await aTeam(test, organization, [manager], [member])
+  await clock(test, other, '2026-11-20T13:00:00Z')
+  const [listener, everyone] = [await listen(organization, manager), await listen(organization, as)]
+  expect(listener.events).toEqual([{ everybody: true, people: [] }])
+  await clock(test, member, '2026-11-20T14:00:00Z')
+  await waitUntil(() => clockInsOf(listener, member).length > 0, 5000)
+  expect(clockInsOf(listener, other)).toEqual([])
+  const move = { userIds: [member.id], teamId: null, from: '2026-11-20' }
+  expect((await test.call('POST', '/api/team-people/move', { as, body: move })).statusCode).toBe(200)
+  test.services.signals.peopleChanged(organization.id)
+  await waitUntil(() => listener.isClosed(), 5000)
+  expect(everyone.isClosed()).toBe(false)
 })
 
 it('ends right away when the role is removed, the password reset, the person deleted, or the session ended', async () => {
